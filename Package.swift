@@ -1,0 +1,26 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The manifest is the architecture: a target may import what its dependencies name, and nothing else.
+let settings: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+    name: "Perdure",
+    platforms: [.macOS(.v15), .iOS(.v18)],
+    products: [
+        .library(name: "Perdure", targets: ["Perdure"]),
+        .library(name: "PerdureYAML", targets: ["PerdureYAML"]),
+    ],
+    targets: [
+        .target(name: "Perdure", swiftSettings: settings),
+        .systemLibrary(
+            name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+        .target(name: "PerdureYAML", dependencies: ["Perdure", "CYAML"], swiftSettings: settings),
+    ]
+)

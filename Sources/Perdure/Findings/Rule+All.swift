@@ -1,0 +1,85 @@
+extension Rule {
+    // Reading the files. Each of these stops loading.
+    public static let yamlSyntax = Rule(
+        "yaml-syntax", .error, stopsLoading: true, "The file is not well-formed YAML.")
+    public static let yamlTrap = Rule(
+        "yaml-trap", .error, stopsLoading: true, "YAML reads this differently from what was meant; it wants quotes.")
+    public static let yamlLimit = Rule(
+        "yaml-limit", .error, stopsLoading: true, "The file is deeper, larger or more aliased than any definition.")
+    public static let duplicateKey = Rule(
+        "duplicate-key", .error, stopsLoading: true, "A mapping has the same key twice.")
+    public static let unknownKey = Rule(
+        "unknown-key", .error, stopsLoading: true, "A key that the language does not have.")
+    public static let missingKey = Rule(
+        "missing-key", .error, stopsLoading: true, "A key that must be there is not.")
+    public static let wrongType = Rule(
+        "wrong-type", .error, stopsLoading: true, "A value of another type than the language wants here.")
+    public static let badValue = Rule(
+        "bad-value", .error, stopsLoading: true, "A value that the language does not have here.")
+    public static let badTemplate = Rule(
+        "bad-template", .error, stopsLoading: true, "A template that can't be read.")
+    public static let badPath = Rule(
+        "bad-path", .error, stopsLoading: true, "A path that can't be read.")
+    public static let badPattern = Rule(
+        "bad-pattern", .error, stopsLoading: true, "A pattern that can't be read.")
+    public static let unknownLineage = Rule(
+        "unknown-lineage", .error, stopsLoading: true, "A migration names a lineage that has no schema.")
+    public static let unknownVersion = Rule(
+        "unknown-version", .error, stopsLoading: true, "A version is named that has no schema.")
+    public static let duplicateVersion = Rule(
+        "duplicate-version", .error, stopsLoading: true, "Two files describe the same version of a lineage.")
+    public static let brokenChain = Rule(
+        "broken-chain", .error, stopsLoading: true, "The migrations of a lineage are not one chain.")
+    public static let missingTable = Rule(
+        "missing-table", .error, stopsLoading: true, "A look-up table can't be read.")
+    public static let unreadableFile = Rule(
+        "unreadable-file", .error, stopsLoading: true, "A definition file can't be read.")
+
+    // What `check` says besides.
+    public static let unknownField = Rule(
+        "unknown-field", .error, "A path leads to a field that the schema, as it stands there, does not have.")
+    public static let fieldExists = Rule(
+        "field-exists", .error, "A step puts a field where the schema already has one.")
+    public static let undeclaredLoss = Rule(
+        "undeclared-loss", .error, "A step can lose something and does not say `lossy:`.")
+    public static let identityLost = Rule(
+        "identity-lost", .error, "A lossy step touches a field that names the content.")
+    public static let targetMismatch = Rule(
+        "target-mismatch", .error, "What the steps leave is not what the target schema wants.")
+    public static let mapGap = Rule(
+        "map-gap", .error, "A map leaves out a value that the schema allows.")
+    public static let unrecognisedTarget = Rule(
+        "unrecognised-target", .error, "What a route writes would not be recognised as its target version.")
+    public static let fileNameContradicts = Rule(
+        "file-name", .warning, "A file's name says another lineage or version than its keys.")
+    public static let ambiguousTemplate = Rule(
+        "ambiguous-template", .warning, "A template that could read one text in two ways.")
+    public static let noIdentifier = Rule(
+        "no-identifier", .warning, "Quick Note makes no link of an activity without an identifier.")
+    public static let identityUnused = Rule(
+        "identity-unused", .warning, "No identifier uses the field that names the content.")
+    public static let identifiersDiffer = Rule(
+        "identifiers-differ", .warning, "targetContentIdentifier and persistentIdentifier differ.")
+    public static let webpageNotHTTPS = Rule(
+        "webpage-not-https", .warning, "webpageURL must be http or https; https is what survives.")
+    public static let titleMissing = Rule(
+        "title-missing", .note, "A surface that shows titles has links without one.")
+    public static let requiredKeysDiffer = Rule(
+        "required-keys-differ", .warning, "requiredUserInfoKeys names a key that the schema does not require.")
+    public static let lineagesOverlap = Rule(
+        "lineages-overlap", .warning, "Two lineages may both describe the same link.")
+    public static let versionsOverlap = Rule(
+        "versions-overlap", .warning, "Two versions without a version key can't be told apart.")
+    public static let commentTrap = Rule(
+        "comment-trap", .warning, "A ` #` began a comment inside what looks like text.")
+
+    /// Every rule there is.
+    public static let all: [Rule] = [
+        yamlSyntax, yamlTrap, yamlLimit, duplicateKey, unknownKey, missingKey, wrongType, badValue, badTemplate,
+        badPath, badPattern, unknownLineage, unknownVersion, duplicateVersion, brokenChain, missingTable,
+        unreadableFile, unknownField, fieldExists, undeclaredLoss, identityLost, targetMismatch, mapGap,
+        unrecognisedTarget, fileNameContradicts, ambiguousTemplate, noIdentifier, identityUnused,
+        identifiersDiffer, webpageNotHTTPS, titleMissing, requiredKeysDiffer, lineagesOverlap, versionsOverlap,
+        commentTrap,
+    ]
+}

@@ -1,0 +1,103 @@
+/// A decoded link: a flat table of nodes over the carrier's bytes.
+///
+/// Carriers lex bytes into it, the steps edit it in place, and carriers turn what is flagged as edited back
+/// into bytes, copying every node that did not change. So the steps know no format, unknown values are never
+/// decoded, and spelling survives by construction.
+///
+/// The source bytes are borrowed: they must stay valid and unchanged while the tape is used. A tape is made
+/// once per worker and reused with ``reset(source:)``.
+package struct Tape: ~Copyable {
+    package var nodes: [TapeNode] = []
+    /// What was decoded or added; texts point into it with ``TapeText/Store/arena``.
+    package var arena: [UInt8] = []
+    package private(set) var source: UnsafeRawBufferPointer
+    /// The link itself, a dictionary of the activity's attributes; nil while nothing is lexed.
+    package static let root: Int32 = 0
+    /// The dictionary under `userInfo`, once known.
+    package var payload: Int32 = -1
+    /// What lives for one hop and is never written.
+    package var scratch: Int32 = -1
+
+    package init() { source = UnsafeRawBufferPointer(start: nil, count: 0) }
+
+    /// Forgets the last link, keeps the memory.
+    package mutating func reset(source: UnsafeRawBufferPointer) {
+        nodes.removeAll(keepingCapacity: true)
+        arena.removeAll(keepingCapacity: true)
+        self.source = source
+        payload = -1
+        scratch = -1
+    }
+
+    // MARK: Building, for carriers
+
+    /// Adds a node as the last child of its parent.
+    @discardableResult
+    package mutating func append(_ node: TapeNode, to parent: Int32) -> Int32 {
+        let index = Int32(truncatingIfNeeded: nodes.count)
+        nodes.append(node)
+        nodes[Int(index)].parent = parent
+        if parent >= 0 { link(index, to: parent) }
+        return index
+    }
+
+    package mutating func link(_ index: Int32, to parent: Int32) {
+        nodes[Int(index)].parent = parent
+        nodes[Int(index)].next = -1
+        let last = nodes[Int(parent)].lastChild
+        if last < 0 {
+            nodes[Int(parent)].firstChild = index
+        } else {
+            nodes[Int(last)].next = index
+        }
+        nodes[Int(parent)].lastChild = index
+    }
+
+    /// Copies bytes into the arena.
+    package mutating func store(_ bytes: some Collection<UInt8>) -> TapeText {
+        let start = arena.count
+        arena.append(contentsOf: bytes)
+        return TapeText(start: start, count: arena.count - start, store: .arena)
+    }
+
+    // MARK: Reading
+
+    package subscript(_ index: Int32) -> TapeNode {
+        get { nodes[Int(index)] }
+        set { nodes[Int(index)] = newValue }
+    }
+
+    /// Calls with the bytes of a text, as they are spelt.
+    @inline(__always)
+    package borrowing func withBytes<Result>(
+        of text: TapeText, _ body: (UnsafeRawBufferPointer) -> Result
+    ) -> Result {
+        if text.store == .source { return body(UnsafeRawBufferPointer(rebasing: source[text.range])) }
+        return arena.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[text.range])) }
+    }
+
+    /// The text decoded to UTF-8.
+    package borrowing func decoded(_ text: TapeText) -> [UInt8] {
+        withBytes(of: text) { bytes in
+            switch text.spelling {
+            case .plain: Array(bytes)
+            case .json: JSONText.unescaped(bytes)
+            case .percent: PercentEncoding.decoded(bytes)
+            }
+        }
+    }
+
+    package borrowing func string(_ text: TapeText) -> String { String(decoding: decoded(text), as: UTF8.self) }
+}
+
+/// Children in order, without those that were removed.
+extension Tape {
+    package borrowing func firstChild(of index: Int32) -> Int32 { living(nodes[Int(index)].firstChild) }
+    package borrowing func sibling(after index: Int32) -> Int32 { living(nodes[Int(index)].next) }
+
+    private borrowing func living(_ index: Int32) -> Int32 {
+        var index = index
+        while index >= 0, nodes[Int(index)].flags.contains(.removed) { index = nodes[Int(index)].next }
+        return index
+    }
+}
