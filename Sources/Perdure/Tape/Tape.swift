@@ -18,6 +18,9 @@ package struct Tape: ~Copyable {
     /// What lives for one hop and is never written.
     package var scratch: Int32 = -1
 
+    /// Whether scalars are text whatever their type, as in a URL.
+    package var isTextual = false
+
     package init() { source = UnsafeRawBufferPointer(start: nil, count: 0) }
 
     /// Forgets the last link, keeps the memory.
@@ -27,6 +30,7 @@ package struct Tape: ~Copyable {
         self.source = source
         payload = -1
         scratch = -1
+        isTextual = false
     }
 
     // MARK: Building, for carriers

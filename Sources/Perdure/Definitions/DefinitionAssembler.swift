@@ -1,0 +1,169 @@
+/// Puts the definition files of a project together: lineages with their schemas and one chain of migrations each.
+///
+/// It knows nodes, not YAML; whoever reads the files hands it what they say. All findings of all files come in
+/// one go.
+package struct DefinitionAssembler {
+    /// One file, as it was read.
+    package struct File {
+        package var path: String
+        package var node: Node
+
+        package init(path: String, node: Node) {
+            self.path = path
+            self.node = node
+        }
+    }
+
+    /// Reads a look-up table; a failure says why it can't be read.
+    package typealias TableReader = (_ path: String) -> Result<LookupTable, TableFailure>
+
+    package struct TableFailure: Error {
+        package var message: String
+        package init(_ message: String) { self.message = message }
+    }
+
+    private var findings = FindingList()
+    private var lineages: [String: Lineage] = [:]
+    private var schemas: [(schema: Schema, file: String)] = []
+    private var migrations: [(migration: Migration, file: String)] = []
+
+    package static func assemble(
+        _ files: [File], readTable: TableReader
+    ) -> (definitions: Definitions, findings: FindingList) {
+        var assembler = DefinitionAssembler()
+        assembler.read(files)
+        assembler.join()
+        var definitions = Definitions(lineages: assembler.lineages.values.sorted { $0.name < $1.name })
+        definitions.tables = assembler.tables(readTable)
+        return (definitions, assembler.findings)
+    }
+
+    // MARK: Reading
+
+    private mutating func read(_ files: [File]) {
+        let schemaNodes = SchemaNodes(files.filter { FileKind(of: $0.node) == .schema }.map(\.node))
+        for file in files {
+            switch FileKind(of: file.node) {
+            case .schema:
+                guard let whole = schemaNodes.whole(file.node, &findings),
+                    let schema = SchemaReader.read(whole, &findings)
+                else { continue }
+                schemas.append((schema, file.path))
+            case .migration:
+                if let migration = MigrationReader.read(file.node, &findings) { migrations.append((migration, file.path)) }
+            case .lineage:
+                if let lineage = LineageReader.read(file.node, &findings) { add(lineage) }
+            case .releases, .settings: continue
+            }
+        }
+    }
+
+    private mutating func add(_ lineage: Lineage) {
+        if let other = lineages[lineage.name] {
+            findings.add(
+                .duplicateVersion, "the lineage '\(lineage.name)' is described twice", at: lineage.place,
+                notes: [.init("the first description is here", at: other.place)])
+            return
+        }
+        lineages[lineage.name] = lineage
+    }
+
+    // MARK: Joining
+
+    private mutating func join() {
+        for (schema, file) in schemas { add(schema, file) }
+        for (migration, file) in migrations { add(migration, file) }
+        for name in lineages.keys.sorted() {
+            lineages[name]?.schemas.sort { $0.version < $1.version }
+            lineages[name]?.migrations.sort { ($0.from, $0.place) < ($1.from, $1.place) }
+            guard let lineage = lineages[name] else { continue }
+            if lineage.schemas.isEmpty {
+                findings.add(.unknownVersion, "the lineage '\(name)' has no version", at: lineage.place,
+                    help: "Write Schemas/\(name)/v1.yaml.")
+            }
+            findings.add(contentsOf: MigrationChain.findings(in: lineage))
+        }
+    }
+
+    private mutating func add(_ schema: Schema, _ file: String) {
+        var lineage = lineages[schema.lineage] ?? Lineage(name: schema.lineage, place: schema.place)
+        if let other = lineage.schema(schema.version) {
+            findings.add(
+                .duplicateVersion, "version \(schema.version) of '\(schema.lineage)' is described twice",
+                at: schema.place(of: "version"),
+                notes: [.init("the other description is here", at: other.place(of: "version"))])
+            return
+        }
+        lineage.schemas.append(schema)
+        lineages[schema.lineage] = lineage
+        checkName(file, ["v\(schema.version)"], lineage: schema.lineage, schema.place)
+    }
+
+    private mutating func add(_ migration: Migration, _ file: String) {
+        guard var lineage = lineages[migration.lineage], !lineage.schemas.isEmpty else {
+            findings.add(
+                .unknownLineage, "no schema describes the lineage '\(migration.lineage)'", at: migration.place,
+                help: Suggestion.help(for: migration.lineage, in: lineages.keys.sorted()))
+            return
+        }
+        if migration.isRepair {
+            lineage.repairs.append(migration)
+        } else {
+            lineage.migrations.append(migration)
+        }
+        lineages[migration.lineage] = lineage
+        let names = migration.isRepair
+            ? ["v\(migration.from)-repair", "v\(migration.from)-v\(migration.from)"]
+            : ["v\(migration.from)-\(migration.to.map { "v\($0)" } ?? "none")"]
+        checkName(file, names, lineage: migration.lineage, migration.place)
+    }
+
+    /// Says so where a file's name contradicts its keys. Names that follow no pattern contradict nothing.
+    private mutating func checkName(_ file: String, _ expected: [String], lineage: String, _ place: Place) {
+        let parts = file.split(separator: "/").map(String.init)
+        guard let last = parts.last else { return }
+        let stem = String(last.prefix { $0 != "." })
+        let looksNumbered = stem.hasPrefix("v") && stem.dropFirst().first?.isNumber == true
+        if looksNumbered, !expected.contains(where: { stem == $0 || stem.hasPrefix($0 + "-") }) {
+            findings.add(
+                .fileNameContradicts, "the file is called '\(last)', and its keys say \(expected[0])", at: place,
+                help: "The keys decide. Rename the file to \(expected[0]).yaml, or mend the keys.")
+        }
+        if looksNumbered, parts.count > 1, parts[parts.count - 2] != lineage {
+            findings.add(
+                .fileNameContradicts,
+                "the file is in the folder '\(parts[parts.count - 2])', and its keys say the lineage '\(lineage)'", at: place,
+                help: "The keys decide. Move the file, or mend 'lineage'.")
+        }
+    }
+
+    // MARK: Tables
+
+    private mutating func tables(_ read: TableReader) -> [String: LookupTable] {
+        var tables: [String: LookupTable] = [:]
+        for reference in migrations.flatMap({ ($0.migration.steps + ($0.migration.down ?? [])).flatMap(\.tables) }) {
+            if tables[reference.path] == nil {
+                switch read(reference.path) {
+                case .success(let table): tables[reference.path] = table
+                case .failure(let failure):
+                    findings.add(.missingTable, failure.message, at: reference.place)
+                    continue
+                }
+            }
+            let columns = tables[reference.path]?.columns ?? []
+            for column in reference.columns where !columns.contains(column) {
+                findings.add(
+                    .missingTable, "the table '\(reference.path)' has no column '\(column)'", at: reference.place,
+                    help: Suggestion.help(for: column, in: columns) ?? "It has \(columns.joined(separator: ", ")).")
+            }
+        }
+        return tables
+    }
+}
+
+/// A table that a step wants.
+package struct TableReference: Sendable {
+    package var path: String
+    package var columns: [String]
+    package var place: Place
+}

@@ -1,0 +1,128 @@
+/// Reads one YAML mapping key by key, and reports what is left over as unknown.
+///
+/// Every reading function says what is wrong with a finding and gives nil, so that a file with five faults
+/// gives five findings.
+package final class MappingReader {
+    package let node: Node
+    /// What the mapping is, for messages: `a field`, `the step 'convert'`.
+    package let what: String
+    package private(set) var findings: FindingList
+    private let entries: [Node.Entry]
+    private var asked: [String] = []
+
+    /// Gives nil, with a finding, where the node is no mapping.
+    package static func of(_ node: Node, _ what: String, _ findings: inout FindingList) -> MappingReader? {
+        guard case .mapping(let entries) = node.content else {
+            findings.add(.wrongType, "\(what) is a mapping, and here is \(node.described)", at: node.place)
+            return nil
+        }
+        return MappingReader(node: node, what: what, entries: entries)
+    }
+
+    private init(node: Node, what: String, entries: [Node.Entry]) {
+        self.node = node
+        self.what = what
+        self.entries = entries
+        findings = FindingList()
+    }
+
+    package func add(_ finding: Finding) { findings.add(finding) }
+
+    package func merge(_ other: FindingList) { findings.add(contentsOf: other) }
+
+    /// The value under a key, and that the key is known.
+    package func node(_ key: String) -> Node? {
+        asked.append(key)
+        return entry(key)?.value
+    }
+
+    package func entry(_ key: String) -> Node.Entry? {
+        entries.first { $0.key.text == key }
+    }
+
+    /// Whether the key is there, even with nothing under it.
+    package func has(_ key: String) -> Bool {
+        asked.append(key)
+        return entry(key) != nil
+    }
+
+    /// The same, for a key that must be there.
+    package func required(_ key: String, help: String? = nil) -> Node? {
+        if let found = node(key) { return found }
+        findings.add(.missingKey, "\(what) needs the key '\(key)'", at: node.place, help: help)
+        return nil
+    }
+
+    package func string(_ key: String) -> String? { node(key).flatMap { string($0, "'\(key)'") } }
+    package func boolean(_ key: String) -> Bool? { node(key).flatMap { boolean($0, "'\(key)'") } }
+    package func integer(_ key: String) -> Int? { node(key).flatMap { integer($0, "'\(key)'") } }
+
+    package func string(_ node: Node, _ name: String) -> String? {
+        if case .string(let text) = node.content { return text }
+        let help = node.text.isEmpty ? nil : "Put it in quotes: \"\(node.text)\"."
+        return wrong(node, "\(name) is text", help)
+    }
+
+    package func boolean(_ node: Node, _ name: String) -> Bool? {
+        if case .boolean(let value) = node.content { return value }
+        let help = ["yes", "no", "on", "off"].contains(node.text.lowercased()) ? "Write true or false." : nil
+        return wrong(node, "\(name) is true or false", help)
+    }
+
+    package func integer(_ node: Node, _ name: String) -> Int? {
+        if case .number(let text, true) = node.content, let value = Int(text) { return value }
+        return wrong(node, "\(name) is a whole number", nil)
+    }
+
+    package func path(_ node: Node, _ name: String) -> Path? {
+        guard let text = string(node, name) else { return nil }
+        do {
+            return try Path(reading: text)
+        } catch {
+            findings.add(.badPath, error.message, at: node.place, help: error.help)
+            return nil
+        }
+    }
+
+    package func path(_ key: String) -> Path? { required(key).flatMap { path($0, "'\(key)'") } }
+
+    /// One of a table's names.
+    package func choice<Choice: RawRepresentable & CaseIterable>(
+        _ node: Node, _ name: String, _ type: Choice.Type = Choice.self
+    ) -> Choice? where Choice.RawValue == String {
+        guard let text = string(node, name) else { return nil }
+        if let value = Choice(rawValue: text) { return value }
+        let names = Choice.allCases.map(\.rawValue)
+        findings.add(
+            .badValue, "\(name) can't be '\(text)'", at: node.place,
+            help: Suggestion.help(for: text, in: names) ?? "It is one of \(names.joined(separator: ", ")).")
+        return nil
+    }
+
+    /// A list of text, or one text that stands for a list of one.
+    package func strings(_ node: Node, _ name: String) -> [String]? {
+        guard case .sequence(let items) = node.content else { return string(node, name).map { [$0] } }
+        return items.compactMap { string($0, "an item of \(name)") }
+    }
+
+    @discardableResult
+    private func wrong<Result>(_ node: Node, _ sentence: String, _ help: String?) -> Result? {
+        findings.add(.wrongType, "\(sentence), and here is \(node.described)", at: node.place, help: help)
+        return nil
+    }
+
+    /// The members in order, for mappings whose keys are the author's own.
+    package var members: [Node.Entry] { entries }
+
+    /// Reports every key that nobody asked for, and hands all findings over.
+    package func finish(_ findings: inout FindingList) {
+        let known = asked
+        for entry in entries where !known.contains(entry.key.text) {
+            self.findings.add(
+                .unknownKey, "\(what) has no key '\(entry.key.text)'", at: entry.key.place,
+                help: Suggestion.help(for: entry.key.text, in: known)
+                    ?? (known.isEmpty ? nil : "It has \(known.sorted().joined(separator: ", ")))."))
+        }
+        findings.add(contentsOf: self.findings)
+    }
+}

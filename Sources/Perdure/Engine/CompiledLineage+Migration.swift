@@ -1,0 +1,93 @@
+extension CompiledLineage {
+    /// Migrates a link of this lineage.
+    func migrate<Store: LinkStore & ~Copyable>(
+        _ store: inout Store, lineage: Int, _ worker: inout Worker
+    ) -> LinkResult {
+        switch recognise(store, lineage: lineage, &worker) {
+        case .settled(let result): return result
+        case .version(let index): return migrate(&store, from: index, lineage: lineage, &worker)
+        }
+    }
+
+    /// Mends, validates, migrates and validates again: the data line of one link.
+    func migrate<Store: LinkStore & ~Copyable>(
+        _ store: inout Store, from index: Int, lineage: Int, _ worker: inout Worker
+    ) -> LinkResult {
+        let version = versions[index]
+        let from = version.schema.version
+        var result = LinkResult(.current, lineage: lineage, from: from, to: from)
+        worker.machine.begin()
+        if let repair = version.repair, let stop = run(repair, &store, &worker) {
+            return stopped(stop, repair, result)
+        }
+        let table = version.table(for: store, worker.machine)
+        guard worker.validator.isValid(store, table) else {
+            return refused(.invalid, worker.validator.allProblems(of: store, table), result)
+        }
+        if from == target {
+            if store.isEdited { result.outcome = .migrated }
+            return noted(result, version.repair, worker.machine)
+        }
+        guard let route = version.route else {
+            result.outcome = .failed
+            result.detail = .init(messages: [version.noRoute ?? "there is no way to version \(target)"])
+            return result
+        }
+        if let stop = run(route, &store, &worker) { return stopped(stop, route, result) }
+        guard let reached = self.index(of: route.target) else { return result }
+        let wanted = versions[reached].table(for: store, worker.machine)
+        guard worker.validator.isValid(store, wanted) else {
+            return refused(.failed, worker.validator.allProblems(of: store, wanted), result)
+        }
+        result.outcome = .migrated
+        result.to = route.target
+        return noted(result, route, worker.machine)
+    }
+
+    func run<Store: LinkStore & ~Copyable>(_ plan: Plan, _ store: inout Store, _ worker: inout Worker) -> StepStop? {
+        do {
+            try worker.machine.run(plan, on: &store)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    func stopped(_ stop: StepStop, _ plan: Plan, _ result: LinkResult) -> LinkResult {
+        var result = result
+        switch stop {
+        case .failed(let failure):
+            result.outcome = .failed
+            let site = failure.site >= 0 ? plan.sites[Int(failure.site)] : nil
+            let step = site.map { "\($0.keyword): " } ?? ""
+            let path = failure.path.isEmpty || failure.message.contains(failure.path) ? "" : "'\(failure.path)': "
+            result.detail = .init(messages: [step + path + failure.message], site: site)
+        case .discarded(let reason, let site):
+            result.outcome = .discarded
+            result.detail = .init(messages: [reason], site: site >= 0 ? plan.sites[Int(site)] : nil)
+        }
+        return result
+    }
+
+    func refused(_ outcome: Outcome, _ problems: [Validator.Problem], _ result: LinkResult) -> LinkResult {
+        var result = result
+        result.outcome = outcome
+        let what = outcome == .invalid ? "" : "what the steps left is not valid: "
+        result.detail = .init(messages: problems.map { "\(what)'\($0.path)' \($0.message)" })
+        return result
+    }
+
+    func noted(_ result: LinkResult, _ plan: Plan?, _ machine: Machine) -> LinkResult {
+        var result = result
+        if !machine.losses.isEmpty {
+            if result.outcome == .migrated { result.outcome = .migratedWithLoss }
+            let site = machine.losses[0].site
+            result.detail = .init(
+                losses: machine.losses, warnings: machine.warnings,
+                site: site >= 0 ? plan.map { $0.sites[Int(site)] } : nil)
+        } else if !machine.warnings.isEmpty {
+            result.detail = .init(warnings: machine.warnings)
+        }
+        return result
+    }
+}

@@ -1,0 +1,60 @@
+/// A lineage made ready to migrate links to one version.
+package struct CompiledLineage: Sendable {
+    package let lineage: Lineage
+    package let target: Int
+    package let versions: [CompiledVersion]
+    let versionKey: [UInt8]
+    let missing: Lineage.Missing
+    let newestWritten: Int
+
+    /// The versions that write a number.
+    func candidates(writing number: Int) -> [Int] {
+        versions.indices.filter { versions[$0].schema.writtenVersion == number }
+    }
+
+    package func index(of version: Int) -> Int? { versions.firstIndex { $0.schema.version == version } }
+
+    /// The activity types of all versions.
+    var activityTypes: Set<String> { Set(versions.flatMap(\.schema.activityTypes)) }
+}
+
+/// One version, and the way from it.
+package struct CompiledVersion: Sendable {
+    package let schema: Schema
+    /// Tables of the variants, in order, each with its condition, and the plain one last.
+    let tables: [VariantTable]
+    /// Conditions of variants and `recognise` refer to this plan's paths.
+    let conditions: Plan
+    let recognise: CompiledCondition?
+    /// What mends links of this version.
+    package let repair: Plan?
+    /// The way to the target; nil where there is none, or where this is the target.
+    package let route: Plan?
+    /// Why there is no way.
+    let noRoute: String?
+    let forms: [CompiledURLForm]
+
+    struct VariantTable: Sendable {
+        var condition: CompiledCondition?
+        var table: SchemaTable
+    }
+
+    func table<Store: LinkStore & ~Copyable>(for store: borrowing Store, _ machine: Machine) -> SchemaTable {
+        for variant in tables.dropLast() {
+            if let condition = variant.condition, (try? machine.holds(condition, conditions, store)) == true {
+                return variant.table
+            }
+        }
+        return tables[tables.count - 1].table
+    }
+
+    func isRecognised<Store: LinkStore & ~Copyable>(_ store: borrowing Store, _ machine: Machine) -> Bool? {
+        recognise.map { (try? machine.holds($0, conditions, store)) == true }
+    }
+
+    func allows(activityType: borrowing [UInt8]) -> Bool {
+        let table = tables[tables.count - 1].table
+        return table.activityTypes.contains { $0 == activityType }
+    }
+}
+

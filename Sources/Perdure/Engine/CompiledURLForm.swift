@@ -1,0 +1,58 @@
+/// A URL form made ready, with what it is beside an item that gives the version.
+struct CompiledURLForm: Sendable {
+    let form: LinkURLForm
+    /// The form without its literal item named as the version key: what a link of any version looks like.
+    let anyVersion: Template?
+    /// The form with an item named as the version key, where it names none itself: such an item counts all the same.
+    let withVersion: Template?
+
+    init(_ form: LinkURLForm, versionKey: String?) {
+        self.form = form
+        guard let versionKey, !versionKey.isEmpty else {
+            (anyVersion, withVersion) = (nil, nil)
+            return
+        }
+        if form.template.namesItem(versionKey) {
+            let part = form.template.url.map { Self.generalised($0.source, versionKey) }
+            anyVersion = Self.template(part)
+            withVersion = nil
+        } else {
+            withVersion = Self.template(form.template.url.map { Self.adding(versionKey, to: $0.source) })
+            anyVersion = nil
+        }
+    }
+
+    private static func template(_ sources: [String]) -> Template? {
+        let alternatives = sources.compactMap { try? URLTemplate(reading: $0) }
+        return alternatives.count == sources.count && !sources.isEmpty ? Template(alternatives) : nil
+    }
+
+    /// `…?v=1` as `…?v={_v}`: whatever the item says.
+    private static func generalised(_ source: String, _ key: String) -> String {
+        for delimiter in ["?", "&"] {
+            guard let start = source.firstRange(of: delimiter + key + "=") else { continue }
+            let end = source[start.upperBound...].firstIndex { "&#[]{}".contains($0) } ?? source.endIndex
+            guard end > start.upperBound else { continue }
+            return source[..<start.upperBound] + "{_version}" + source[end...]
+        }
+        return source
+    }
+
+    /// The form with an optional item of that name, before its fragment.
+    private static func adding(_ key: String, to source: String) -> String {
+        let end = source.firstIndex(of: "#") ?? source.endIndex
+        let head = source[..<end]
+        return head + "{?" + key + "}" + source[end...]
+    }
+}
+
+extension String {
+    fileprivate func firstRange(of text: String) -> Range<String.Index>? {
+        var start = startIndex
+        while start < endIndex {
+            if self[start...].hasPrefix(text) { return start..<index(start, offsetBy: text.count) }
+            start = index(after: start)
+        }
+        return nil
+    }
+}

@@ -1,0 +1,44 @@
+/// Makes a lineage ready: tables for every version, and the plans from each to the wanted one.
+struct LineageCompiler {
+    let lineage: Lineage
+    let target: Int
+    let routes: RouteCompiler
+
+    init(_ lineage: Lineage, target: Int, tables: [String: LookupTable]) {
+        self.lineage = lineage
+        self.target = target
+        routes = RouteCompiler(lineage, tables: tables)
+    }
+
+    func compiled() -> CompiledLineage {
+        var missing = Lineage.Missing.byShape
+        if case .key(_, let rule) = lineage.versionRule { missing = rule }
+        let newest = lineage.schemas.map(\.writtenVersion).max() ?? 0
+        return CompiledLineage(
+            lineage: lineage, target: target, versions: lineage.schemas.map(compiled),
+            versionKey: Array((lineage.versionKey ?? "").utf8), missing: missing, newestWritten: newest)
+    }
+
+    private func compiled(_ schema: Schema) -> CompiledVersion {
+        let key = lineage.versionKey
+        var conditions = PlanBuilder(
+            source: schema.version, target: schema.version, shape: SchemaShape(schema, versionKey: key), tables: [:])
+        var tables: [CompiledVersion.VariantTable] = []
+        for variant in schema.variants {
+            let row = conditions.condition(variant.condition)
+            tables.append(
+                .init(
+                    condition: conditions.plan.conditions[Int(row)],
+                    table: SchemaTable(schema.merged(with: variant), versionKey: key)))
+        }
+        tables.append(.init(condition: nil, table: SchemaTable(schema, versionKey: key)))
+        let recognise = schema.recognise.map { conditions.condition($0) }
+        let route = schema.version == target ? nil : routes.route(from: schema.version, to: target)
+        return CompiledVersion(
+            schema: schema, tables: tables, conditions: conditions.plan,
+            recognise: recognise.map { conditions.plan.conditions[Int($0)] },
+            repair: routes.repair(of: schema.version), route: route,
+            noRoute: route == nil ? "no chain of migrations leads from version \(schema.version) to \(target)" : nil,
+            forms: schema.allURLForms.map { CompiledURLForm($0, versionKey: key) })
+    }
+}

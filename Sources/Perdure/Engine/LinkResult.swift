@@ -1,0 +1,29 @@
+/// What became of one link, and why.
+public struct LinkResult: Sendable {
+    public var outcome: Outcome
+    /// The lineage's place among the engine's; -1 for none.
+    package var lineage: Int = -1
+    /// The version it came in; nil where it could not be told.
+    public var from: Int?
+    /// The version it has now.
+    public var to: Int?
+    /// What there is to say beyond the outcome; nil for nothing.
+    package var detail: Detail?
+
+    package struct Detail: Sendable {
+        /// One sentence a line: what is wrong, where in the link.
+        package var messages: [String] = []
+        package var losses: [Loss] = []
+        package var warnings: [String] = []
+        /// The step that failed, dropped something or discarded the link.
+        package var site: StepSite?
+    }
+
+    package init(_ outcome: Outcome, lineage: Int = -1, from: Int? = nil, to: Int? = nil, detail: Detail? = nil) {
+        self.outcome = outcome
+        self.lineage = lineage
+        self.from = from
+        self.to = to
+        self.detail = detail
+    }
+}

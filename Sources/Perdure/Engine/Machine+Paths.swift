@@ -1,0 +1,188 @@
+extension Machine {
+    /// The node that a path leads to; -1 for none. A key that is there twice stops the link: which of them a step
+    /// means, nobody can say.
+    @inline(__always)
+    func find<Store: LinkStore & ~Copyable>(
+        _ path: Int32, _ plan: Plan, _ store: borrowing Store, site: Int32 = -1
+    ) throws(StepStop) -> Int32 {
+        let ref = plan.paths[Int(path)]
+        return try find(ref, upTo: ref.components.indices.upperBound, plan, store, site: site)
+    }
+
+    /// The same for the first components of a path.
+    func find<Store: LinkStore & ~Copyable>(
+        _ ref: PathRef, upTo end: Int, _ plan: Plan, _ store: borrowing Store, site: Int32
+    ) throws(StepStop) -> Int32 {
+        var node = start(of: ref, store)
+        for index in ref.components.indices.lowerBound..<end {
+            guard node >= 0 else { return -1 }
+            node = try descend(node, plan.components[index], ref, plan, store, site: site)
+        }
+        return node
+    }
+
+    private func start<Store: LinkStore & ~Copyable>(of ref: PathRef, _ store: borrowing Store) -> Int32 {
+        switch ref.root {
+        case .payload: store.payload
+        case .link: store.root
+        case .scratch: store.scratch
+        }
+    }
+
+    private func descend<Store: LinkStore & ~Copyable>(
+        _ node: Int32, _ component: PathComponent, _ ref: PathRef, _ plan: Plan, _ store: borrowing Store, site: Int32
+    ) throws(StepStop) -> Int32 {
+        switch store.kind(node) {
+        case .dictionary:
+            let lookup = plan.bytes.withUnsafeBytes {
+                store.member(UnsafeRawBufferPointer(rebasing: $0[component.range]), of: node)
+            }
+            switch lookup {
+            case .found(let child): return child
+            case .absent: return -1
+            case .repeated:
+                throw failure("the key '\(plan.key(component))' is there more than once", plan.describe(ref), site)
+            }
+        case .array where component.index >= 0:
+            var child = store.firstChild(of: node)
+            var left = component.index
+            while left > 0, child >= 0 {
+                child = store.sibling(after: child)
+                left -= 1
+            }
+            return child
+        default: return -1
+        }
+    }
+
+    /// Every node that a path with `*` leads to; for one without, the node it leads to, if there is one.
+    func all<Store: LinkStore & ~Copyable>(
+        _ path: Int32, _ plan: Plan, _ store: borrowing Store, site: Int32
+    ) throws(StepStop) -> [Int32] {
+        let ref = plan.paths[Int(path)]
+        var nodes = [start(of: ref, store)].filter { $0 >= 0 }
+        for index in ref.components.indices {
+            let component = plan.components[index]
+            var next: [Int32] = []
+            for node in nodes {
+                if component.isEvery {
+                    var child = store.kind(node).isContainer ? store.firstChild(of: node) : -1
+                    while child >= 0 {
+                        next.append(child)
+                        child = store.sibling(after: child)
+                    }
+                } else {
+                    let child = try descend(node, component, ref, plan, store, site: site)
+                    if child >= 0 { next.append(child) }
+                }
+            }
+            nodes = next
+        }
+        return nodes
+    }
+
+    /// The dictionary that the last key of a path belongs to, made with those above it where it is missing.
+    func makeParent<Store: LinkStore & ~Copyable>(
+        of path: Int32, _ plan: Plan, _ store: inout Store, site: Int32
+    ) throws(StepStop) -> Int32 {
+        let ref = plan.paths[Int(path)]
+        var node = start(of: ref, store)
+        if node < 0 { node = makeStart(of: ref, &store) }
+        for index in ref.components.indices.dropLast() {
+            let component = plan.components[index]
+            let child = try descend(node, component, ref, plan, store, site: site)
+            node = child >= 0 ? child : store.insert(.dictionary([]), in: node, as: plan.bytes[component.range])
+        }
+        guard store.kind(node) == .dictionary else {
+            throw failure("there is \(store.kind(node).described) where a dictionary is needed", plan.describe(ref), site)
+        }
+        return node
+    }
+
+    private func makeStart<Store: LinkStore & ~Copyable>(of ref: PathRef, _ store: inout Store) -> Int32 {
+        if ref.root == .scratch { return store.makeScratch() }
+        store.payload = store.insert(.dictionary([]), in: store.root, as: "userInfo".utf8)
+        return store.payload
+    }
+
+    /// Puts a value at a path: in place of the one that is there, or last in its dictionary.
+    func set<Store: LinkStore & ~Copyable>(
+        _ path: Int32, _ value: Value, _ plan: Plan, _ store: inout Store, site: Int32
+    ) throws(StepStop) {
+        let ref = plan.paths[Int(path)]
+        if ref.part >= 0 { return try setPart(path, value, plan, &store, site: site) }
+        let node = try find(path, plan, store, site: site)
+        if node >= 0 {
+            if store.value(node) != value || store.kind(node) != value.kind { store.replace(node, with: value) }
+            return
+        }
+        let parent = try makeParent(of: path, plan, &store, site: site)
+        let stored = store.isTextual && ref.root == .payload ? value.plainText.map(Value.string) ?? value : value
+        _ = store.insert(stored, in: parent, as: plan.lastKey(ref))
+    }
+
+    /// The value at a path, of a part of a text too.
+    func get<Store: LinkStore & ~Copyable>(
+        _ path: Int32, _ plan: Plan, _ store: borrowing Store, site: Int32 = -1
+    ) throws(StepStop) -> Value? {
+        let node = try find(path, plan, store, site: site)
+        guard node >= 0 else { return nil }
+        let part = plan.paths[Int(path)].part
+        guard part >= 0 else { return store.value(node) }
+        return readPart(plan.parts[Int(part)], of: node, store).map(Value.string)
+    }
+
+    func isPresent<Store: LinkStore & ~Copyable>(
+        _ path: Int32, _ plan: Plan, _ store: borrowing Store
+    ) throws(StepStop) -> Bool {
+        let ref = plan.paths[Int(path)]
+        if plan.hasEvery(ref) { return try !all(path, plan, store, site: -1).isEmpty }
+        guard ref.part >= 0 else { return try find(path, plan, store) >= 0 }
+        return try get(path, plan, store) != nil
+    }
+}
+
+extension ValueKind {
+    package var isContainer: Bool { self == .dictionary || self == .array || self == .set }
+}
+
+extension Plan {
+    func key(_ component: PathComponent) -> String {
+        component.isEvery ? "*" : String(decoding: bytes[component.range], as: UTF8.self)
+    }
+
+    func lastKey(_ ref: PathRef) -> ArraySlice<UInt8> {
+        guard let last = ref.components.indices.last else { return [] }
+        return bytes[components[last].range]
+    }
+
+    func hasEvery(_ ref: PathRef) -> Bool { components[ref.components.indices].contains { $0.isEvery } }
+
+    /// A path as definitions spell it.
+    package func describe(_ ref: PathRef) -> String {
+        let words = components[ref.components.indices].map(key)
+        var text = words.joined(separator: ".")
+        switch ref.root {
+        case .payload: break
+        case .link: text = text.hasPrefix("$") ? text : "$" + text
+        case .scratch: text = "$scratch." + text
+        }
+        guard ref.part >= 0 else { return text }
+        return text + "." + parts[Int(ref.part)].name
+    }
+
+    package func describe(_ path: Int32) -> String { describe(paths[Int(path)]) }
+}
+
+extension TextPart {
+    package var name: String {
+        switch self {
+        case .scheme: "scheme"
+        case .host: "host"
+        case .path: "path"
+        case .fragment: "fragment"
+        case .query(let item): "query.\(item)"
+        case .template(let template, let part): template.parts[part].name
+        }
+    }
+}

@@ -1,0 +1,115 @@
+extension Machine {
+    /// Gives what stands at each `from` the place `to`. All sources are found before anything moves, so that a
+    /// swap works.
+    mutating func relocate<Store: LinkStore & ~Copyable>(
+        _ pairs: TableRange, prunes: Bool, _ site: Int32, _ plan: Plan, _ store: inout Store
+    ) throws(StepStop) {
+        let rows = plan.pairs[pairs.indices]
+        if rows.contains(where: { plan.needsValues($0) }) {
+            for pair in rows { try relocateByValue(pair, site, plan, &store) }
+            return
+        }
+        sources.removeAll(keepingCapacity: true)
+        for pair in rows { sources.append(try find(pair.from, plan, store, site: site)) }
+        for (index, pair) in zip(sources.indices, rows) where sources[index] >= 0 {
+            if try !clear(pair, sources[index], site, plan, &store) { sources[index] = -1 }
+        }
+        for (index, pair) in zip(sources.indices, rows) where sources[index] >= 0 {
+            try relocate(sources[index], pair, prunes: prunes, site, plan, &store)
+        }
+    }
+
+    private mutating func relocate<Store: LinkStore & ~Copyable>(
+        _ source: Int32, _ pair: PathPair, prunes: Bool, _ site: Int32, _ plan: Plan, _ store: inout Store
+    ) throws(StepStop) {
+        let from = plan.paths[Int(pair.from)]
+        let to = plan.paths[Int(pair.to)]
+        if plan.sameParent(from, to) {
+            store.rename(source, to: plan.lastKey(to))
+            return
+        }
+        let parent = try makeParent(of: pair.to, plan, &store, site: site)
+        let old = store.parent(of: source)
+        _ = store.move(source, to: parent, as: plan.lastKey(to))
+        if prunes { prune(old, &store) }
+    }
+
+    /// Dictionaries that a step made go again when they are empty.
+    private func prune<Store: LinkStore & ~Copyable>(_ node: Int32, _ store: inout Store) {
+        var node = node
+        while node > 0, node != store.payload, node != store.scratch, store.firstChild(of: node) < 0 {
+            let parent = store.parent(of: node)
+            store.remove(node)
+            node = parent
+        }
+    }
+
+    /// Sees to what stands at the target: false where it stays and the source gives way.
+    private mutating func clear<Store: LinkStore & ~Copyable>(
+        _ pair: PathPair, _ source: Int32, _ site: Int32, _ plan: Plan, _ store: inout Store
+    ) throws(StepStop) -> Bool {
+        let target = try find(pair.to, plan, store, site: site)
+        guard target >= 0, !sources.contains(target) else { return true }
+        let (mine, theirs) = (store.value(source), store.value(target))
+        let step = plan.sites[Int(site)]
+        switch step.onConflict {
+        case .fail where step.keyword == MoveStep.keyword && mine == theirs, .keep:
+            if mine != theirs { note(loss: mine, pair.from, site, plan) }
+            store.remove(source)
+            return false
+        case .fail:
+            throw failure(
+                "'\(plan.describe(pair.to))' is there already, beside '\(plan.describe(pair.from))'",
+                plan.describe(pair.from), site)
+        case .replace:
+            if mine != theirs { note(loss: theirs, pair.to, site, plan) }
+            store.remove(target)
+            return true
+        }
+    }
+
+    /// Pairs with `*`, or with a part of a text at an end, go by value.
+    private mutating func relocateByValue<Store: LinkStore & ~Copyable>(
+        _ pair: PathPair, _ site: Int32, _ plan: Plan, _ store: inout Store
+    ) throws(StepStop) {
+        let from = plan.paths[Int(pair.from)]
+        let to = plan.paths[Int(pair.to)]
+        if plan.hasEvery(from) {
+            guard plan.sameParent(from, to) else {
+                throw failure("'*' can only be renamed inside each element", plan.describe(from), site)
+            }
+            for node in try all(pair.from, plan, store, site: site) {
+                let taken = plan.lastKey(to).withUnsafeBytes { store.member($0, of: store.parent(of: node)) }
+                guard case .absent = taken else {
+                    throw failure(
+                        "'\(plan.describe(to))' is there already, beside '\(plan.describe(from))'", plan.describe(from), site)
+                }
+                store.rename(node, to: plan.lastKey(to))
+            }
+            return
+        }
+        guard let value = try get(pair.from, plan, store, site: site) else { return }
+        try put(value, at: pair.to, site, plan, &store)
+        if from.part >= 0 {
+            try removePart(pair.from, plan, &store, site: site)
+        } else {
+            store.remove(try find(pair.from, plan, store, site: site))
+        }
+    }
+}
+
+extension Plan {
+    func needsValues(_ pair: PathPair) -> Bool {
+        let (from, to) = (paths[Int(pair.from)], paths[Int(pair.to)])
+        return from.part >= 0 || to.part >= 0 || hasEvery(from) || hasEvery(to)
+    }
+
+    /// Whether two paths differ in nothing but their last key.
+    func sameParent(_ a: PathRef, _ b: PathRef) -> Bool {
+        a.root == b.root && a.components.count == b.components.count
+            && zip(a.components.indices.dropLast(), b.components.indices.dropLast()).allSatisfy {
+                let (x, y) = (components[$0], components[$1])
+                return x.isEvery == y.isEvery && bytes[x.range].elementsEqual(bytes[y.range])
+            }
+    }
+}

@@ -1,0 +1,124 @@
+extension Machine {
+    /// Reads the identifiers by the templates of the version that the hop leaves.
+    mutating func begin<Store: LinkStore & ~Copyable>(
+        _ hop: Hop, _ plan: Plan, _ store: inout Store
+    ) throws(StepStop) {
+        store.scratch = -1
+        identifiers.removeAll(keepingCapacity: true)
+        guard !store.isTextual else { return }
+        for identifier in hop.identifiers {
+            identifiers.append(try state(of: identifier, plan, store))
+        }
+    }
+
+    private func state<Store: LinkStore & ~Copyable>(
+        of identifier: HopIdentifier, _ plan: Plan, _ store: borrowing Store
+    ) throws(StepStop) -> IdentifierState {
+        let node = try find(identifier.path, plan, store)
+        guard node >= 0, store.kind(node) == .string || store.kind(node) == .url else { return IdentifierState() }
+        guard let choice = try choose(identifier.sources, plan, store), choice.template >= 0 else {
+            return IdentifierState(isPresent: true)
+        }
+        let compiled = plan.templates[Int(choice.template)]
+        let text = store.withText(node) { Array($0) }
+        guard let match = text.withUnsafeBytes({ compiled.template.match($0) }) else {
+            return IdentifierState(isPresent: true)
+        }
+        var origins: [Int] = []
+        for binding in match.bindings {
+            let path = compiled.paths[binding.part]
+            let value = path < 0 ? -1 : try find(path, plan, store)
+            guard value >= 0, plan.paths[Int(path)].part < 0 else {
+                origins.append(-1)
+                continue
+            }
+            let said = store.value(value).plainText ?? ""
+            guard text.withUnsafeBytes({ binding.isEqual(to: Array(said.utf8), in: $0) }) else {
+                return IdentifierState(isPresent: true)
+            }
+            origins.append(store.origin(value))
+        }
+        return IdentifierState(
+            reading: .init(text: text, template: compiled.template, match: match, origins: origins), isPresent: true)
+    }
+
+    private func choose<Store: LinkStore & ~Copyable>(
+        _ choices: [HopIdentifier.Choice], _ plan: Plan, _ store: borrowing Store
+    ) throws(StepStop) -> HopIdentifier.Choice? {
+        for choice in choices {
+            if choice.condition < 0 { return choice }
+            if try holds(plan.conditions[Int(choice.condition)], plan, store) { return choice }
+        }
+        return nil
+    }
+
+    /// Settles what the steps leave to the engine.
+    mutating func settle<Store: LinkStore & ~Copyable>(
+        _ hop: Hop, _ plan: Plan, _ store: inout Store
+    ) throws(StepStop) {
+        try settleVersion(hop, plan, &store)
+        guard !store.isTextual else { return }
+        try settleActivityType(hop, plan, &store)
+        for index in hop.identifiers.indices where index < identifiers.count {
+            try settle(hop.identifiers[index], identifiers[index], plan, &store)
+        }
+        try settleRequiredKeys(hop, plan, &store)
+    }
+
+    private func settleVersion<Store: LinkStore & ~Copyable>(
+        _ hop: Hop, _ plan: Plan, _ store: inout Store
+    ) throws(StepStop) {
+        guard hop.versionPath >= 0 else { return }
+        let node = try find(hop.versionPath, plan, store)
+        guard hop.versionConstant >= 0 else {
+            if node >= 0 { store.remove(node) }
+            return
+        }
+        let constant = plan.constants[Int(hop.versionConstant)]
+        // A URL has the item where its form, or the URL itself, names it.
+        if store.isTextual, node < 0 { return }
+        guard node >= 0 else { return try set(hop.versionPath, constant.value, plan, &store, site: -1) }
+        if !store.isTextual, store.kind(node) != constant.kind || store.value(node) != constant.value {
+            store.replace(node, withScalar: constant.kind, plan.bytes[constant.range])
+        } else if store.isTextual, store.text(node) != constant.value.plainText {
+            store.replace(node, withScalar: .string, plan.bytes[constant.range])
+        }
+    }
+
+    private func settleActivityType<Store: LinkStore & ~Copyable>(
+        _ hop: Hop, _ plan: Plan, _ store: inout Store
+    ) throws(StepStop) {
+        let node = try find(hop.activityPath, plan, store)
+        guard node >= 0, !hop.activityTypes.isEmpty else { return }
+        let stays = store.withText(node) { text in
+            hop.activityTypes.contains { $0.withUnsafeBytes { Bytes.equal($0, text) } }
+        }
+        if stays { return }
+        guard hop.activityTypes.count == 1 else {
+            let names = hop.activityTypes.map { String(decoding: $0, as: UTF8.self) }.joined(separator: ", ")
+            throw failure(
+                "version \(hop.target) has several activity types (\(names)), and no step chose one", "$activityType", -1)
+        }
+        store.replace(node, withScalar: .string, hop.activityTypes[0])
+    }
+
+    private func settleRequiredKeys<Store: LinkStore & ~Copyable>(
+        _ hop: Hop, _ plan: Plan, _ store: inout Store
+    ) throws(StepStop) {
+        let node = try find(hop.requiredKeysPath, plan, store)
+        guard node >= 0, store.kind(node) == .array || store.kind(node) == .set else { return }
+        var present: [String] = []
+        for (path, name) in zip(hop.requiredKeys, hop.requiredKeyNames) where try isPresent(path, plan, store) {
+            present.append(name)
+        }
+        var listed: [String] = []
+        var child = store.firstChild(of: node)
+        while child >= 0 {
+            listed.append(store.text(child))
+            child = store.sibling(after: child)
+        }
+        guard Set(listed) != Set(present) else { return }
+        let items = present.map(Value.string)
+        store.replace(node, with: store.kind(node) == .set ? .set(items) : .array(items))
+    }
+}

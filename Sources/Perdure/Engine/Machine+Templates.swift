@@ -1,0 +1,129 @@
+extension Machine {
+    /// Takes a text apart into the template's parts.
+    mutating func parse<Store: LinkStore & ~Copyable>(
+        _ path: Int32, _ template: Int32, _ site: Int32, _ plan: Plan, _ store: inout Store
+    ) throws(StepStop) {
+        guard let text = try text(at: path, site, plan, store) else { return }
+        let compiled = plan.templates[Int(template)]
+        let parts = text.withUnsafeBytes { bytes in
+            compiled.template.match(bytes).map { match in Self.parts(of: match, compiled.template, bytes) }
+        }
+        guard let parts else { throw mismatch(text, compiled.template, path, site, plan) }
+        for (part, value) in parts where compiled.paths[part] >= 0 {
+            try put(value, at: compiled.paths[part], site, plan, &store)
+        }
+    }
+
+    /// What a match says of each part that is a field, typed as the template has it.
+    private static func parts(
+        of match: TemplateMatch, _ template: Template, _ text: UnsafeRawBufferPointer
+    ) -> [(part: Int, value: Value)] {
+        template.parts.filter { !$0.isIgnored }.compactMap { part in
+            let texts = match.bindings(of: part.index).map { String(decoding: $0.decoded(in: text), as: UTF8.self) }
+            if part.isRepeated {
+                return texts.isEmpty ? nil : (part.index, .array(texts.map { typed($0, part.form) }))
+            }
+            return texts.first.map { (part.index, typed($0, part.form)) }
+        }
+    }
+
+    /// A part's text as the type that its form belongs to.
+    static func typed(_ text: String, _ form: ScalarForm?) -> Value {
+        guard let form, form.fieldKind != .string, let target = form.fieldKind.textForm else { return .string(text) }
+        return Conversion(from: target == form ? form : target, to: target).apply(to: .string(text)) ?? .string(text)
+    }
+
+    /// Puts the template's parts together; where one that must be there is absent, nothing happens.
+    mutating func build<Store: LinkStore & ~Copyable>(
+        _ path: Int32, _ template: Int32, consume: Bool, _ site: Int32, _ plan: Plan, _ store: inout Store
+    ) throws(StepStop) {
+        let compiled = plan.templates[Int(template)]
+        let values = try values(for: compiled, site, plan, store)
+        let text: [UInt8]
+        do throws(TemplateWriteFailure) {
+            text = try compiled.template.build { values[$0.index] }
+        } catch .missing {
+            return
+        } catch {
+            throw failure(error.message, plan.describe(path), site)
+        }
+        let spelt = String(decoding: text, as: UTF8.self)
+        try set(path, compiled.template.kind == .url ? .url(spelt) : .string(spelt), plan, &store, site: site)
+        guard consume else { return }
+        for part in compiled.paths where part >= 0 && plan.paths[Int(part)].root == .payload && part != path {
+            let node = try find(part, plan, store, site: site)
+            if node >= 0, plan.paths[Int(part)].part < 0 { store.remove(node) }
+        }
+    }
+
+    /// What each part of a template is to say, by the part's index; null says nothing.
+    func values<Store: LinkStore & ~Copyable>(
+        for compiled: CompiledTemplate, _ site: Int32, _ plan: Plan, _ store: borrowing Store
+    ) throws(StepStop) -> [TemplateValue?] {
+        var values: [TemplateValue?] = []
+        for path in compiled.paths {
+            guard path >= 0, let value = try get(path, plan, store, site: site) else {
+                values.append(nil)
+                continue
+            }
+            switch value {
+            case .null: values.append(nil)
+            case .array(let items), .set(let items):
+                values.append(.list(items.compactMap(\.plainText).map { Array($0.utf8) }))
+            default:
+                guard let text = value.plainText else {
+                    throw failure("\(value.kind.described) has no text to be put together", plan.describe(path), site)
+                }
+                values.append(text.isEmpty ? nil : .text(Array(text.utf8)))
+            }
+        }
+        return values
+    }
+
+    /// One template's text into another's; only parts that differ are re-spelt.
+    mutating func rewrite<Store: LinkStore & ~Copyable>(
+        _ path: Int32, _ from: Int32, _ to: Int32, _ site: Int32, _ plan: Plan, _ store: inout Store
+    ) throws(StepStop) {
+        guard let text = try text(at: path, site, plan, store) else { return }
+        let (source, target) = (plan.templates[Int(from)].template, plan.templates[Int(to)].template)
+        let isLossy = plan.sites[Int(site)].lossy != nil
+        let result = text.withUnsafeBytes { old -> Result<[UInt8], TemplateWriteFailure>? in
+            guard let match = source.match(old) else { return nil }
+            let rewrite = TemplateRewrite(of: old, reading: match, as: source, to: target)
+            do throws(TemplateWriteFailure) {
+                let pieces = try rewrite.pieces { part in
+                    source.parts.first { $0.name == part.name && $0.isIgnored == part.isIgnored }
+                        .flatMap { .unchanged($0.index, of: match, in: old) }
+                } wasRemoved: { _ in isLossy }
+                return .success(pieces.joined(with: old))
+            } catch {
+                return .failure(error)
+            }
+        }
+        switch result {
+        case nil: throw mismatch(text, source, path, site, plan)
+        case .failure(let error): throw failure(error.message, plan.describe(path), site)
+        case .success(let new):
+            guard new != text else { return }
+            if isLossy { note(loss: .string(String(decoding: text, as: UTF8.self)), path, site, plan) }
+            let spelt = String(decoding: new, as: UTF8.self)
+            try set(path, target.kind == .url ? .url(spelt) : .string(spelt), plan, &store, site: site)
+        }
+    }
+
+    /// The text at a path; nil where nothing or null is.
+    private func text<Store: LinkStore & ~Copyable>(
+        at path: Int32, _ site: Int32, _ plan: Plan, _ store: borrowing Store
+    ) throws(StepStop) -> [UInt8]? {
+        guard let value = try get(path, plan, store, site: site), value != .null else { return nil }
+        guard let text = value.text else {
+            throw failure("\(value.spelling) is no text", plan.describe(path), site)
+        }
+        return Array(text.utf8)
+    }
+
+    private func mismatch(_ text: [UInt8], _ template: Template, _ path: Int32, _ site: Int32, _ plan: Plan) -> StepStop {
+        let spelling = Value.string(String(decoding: text, as: UTF8.self)).spelling
+        return failure("\(spelling) does not have the form \"\(template.source)\"", plan.describe(path), site)
+    }
+}

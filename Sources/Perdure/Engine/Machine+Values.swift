@@ -1,0 +1,188 @@
+extension Machine {
+    mutating func copy<Store: LinkStore & ~Copyable>(
+        _ from: Int32, _ to: Int32, _ site: Int32, _ plan: Plan, _ store: inout Store
+    ) throws(StepStop) {
+        guard let value = try get(from, plan, store, site: site) else { return }
+        try put(value, at: to, site, plan, &store)
+    }
+
+    /// Puts a value where nothing, or the same, may be; what differs is settled by the step's policy.
+    mutating func put<Store: LinkStore & ~Copyable>(
+        _ value: Value, at path: Int32, _ site: Int32, _ plan: Plan, _ store: inout Store
+    ) throws(StepStop) {
+        if let present = try get(path, plan, store, site: site), !Self.equal(present, value, textual: store.isTextual) {
+            switch plan.sites[Int(site)].onConflict {
+            case .keep: return
+            case .replace: note(loss: present, path, site, plan)
+            case .fail:
+                throw failure(
+                    "'\(plan.describe(path))' is there already, with another value", plan.describe(path), site)
+            }
+        } else if try isPresent(path, plan, store) {
+            return
+        }
+        try set(path, value, plan, &store, site: site)
+    }
+
+    mutating func add<Store: LinkStore & ~Copyable>(
+        _ path: Int32, _ constant: Int32, _ site: Int32, _ plan: Plan, _ store: inout Store
+    ) throws(StepStop) {
+        let ref = plan.paths[Int(path)]
+        guard plan.hasEvery(ref) else {
+            // The value is absent; a dictionary above it that is absent too is not made for it.
+            let parents = ref.components.indices.upperBound - 1
+            let isDeep = ref.components.count > 1
+            if isDeep, try find(ref, upTo: parents, plan, store, site: site) < 0 { return }
+            guard try !isPresent(path, plan, store) else { return }
+            return try set(path, plan.constants[Int(constant)].value, plan, &store, site: site)
+        }
+        try forEachParent(of: ref, site, plan, &store) { parent, store in
+            let key = plan.lastKey(ref)
+            let lookup = key.withUnsafeBytes { store.member($0, of: parent) }
+            if case .absent = lookup { _ = store.insert(plan.constants[Int(constant)].value, in: parent, as: key) }
+        }
+    }
+
+    /// Runs for each dictionary that the part of a path before its last key leads to.
+    private func forEachParent<Store: LinkStore & ~Copyable>(
+        of ref: PathRef, _ site: Int32, _ plan: Plan, _ store: inout Store, _ body: (Int32, inout Store) -> Void
+    ) throws(StepStop) {
+        var head = plan
+        var parent = ref
+        parent.components.count -= 1
+        head.paths.append(parent)
+        for node in try all(Int32(head.paths.count - 1), head, store, site: site) where store.kind(node) == .dictionary {
+            body(node, &store)
+        }
+    }
+
+    mutating func remove<Store: LinkStore & ~Copyable>(
+        _ path: Int32, _ site: Int32, _ plan: Plan, _ store: inout Store
+    ) throws(StepStop) {
+        if plan.paths[Int(path)].part >= 0 {
+            guard let value = try get(path, plan, store, site: site) else { return }
+            try removePart(path, plan, &store, site: site)
+            return note(loss: value, path, site, plan)
+        }
+        if plan.hasEvery(plan.paths[Int(path)]) {
+            for node in try all(path, plan, store, site: site) { drop(node, path, site, plan, &store) }
+        } else {
+            let node = try find(path, plan, store, site: site)
+            if node >= 0 { drop(node, path, site, plan, &store) }
+        }
+    }
+
+    private mutating func drop<Store: LinkStore & ~Copyable>(
+        _ node: Int32, _ path: Int32, _ site: Int32, _ plan: Plan, _ store: inout Store
+    ) {
+        note(loss: store.value(node), path, site, plan)
+        store.remove(node)
+    }
+
+    mutating func removeIfEqual<Store: LinkStore & ~Copyable>(
+        _ path: Int32, _ constant: Int32, _ site: Int32, _ plan: Plan, _ store: inout Store
+    ) throws(StepStop) {
+        let node = try find(path, plan, store, site: site)
+        guard node >= 0 else { return }
+        let value = store.value(node)
+        if !Self.equal(value, plan.constants[Int(constant)].value, textual: store.isTextual) {
+            note(loss: value, path, site, plan)
+        }
+        store.remove(node)
+    }
+
+    func require<Store: LinkStore & ~Copyable>(
+        _ path: Int32, _ site: Int32, _ plan: Plan, _ store: inout Store
+    ) throws(StepStop) {
+        guard try !isPresent(path, plan, store) else { return }
+        throw failure(
+            "'\(plan.describe(path))' was removed on the way up, and nothing says what it was", plan.describe(path), site)
+    }
+
+    mutating func convert<Store: LinkStore & ~Copyable>(
+        _ path: Int32, _ conversion: Conversion, _ otherwise: Int32, _ site: Int32, _ plan: Plan, _ store: inout Store
+    ) throws(StepStop) {
+        try change(path, otherwise, site, plan, &store) { value, textual in
+            // What is null says nothing that could be converted.
+            value == .null ? .null : conversion.apply(to: value, textual: textual)
+        } failure: { value in
+            "\(value.spelling) is no \(conversion.target.rawValue)"
+        }
+    }
+
+    mutating func map<Store: LinkStore & ~Copyable>(
+        _ path: Int32, _ table: Int32, _ otherwise: Int32, _ site: Int32, _ plan: Plan, _ store: inout Store
+    ) throws(StepStop) {
+        let map = plan.maps[Int(table)]
+        try change(path, otherwise, site, plan, &store) { value, textual in
+            guard let constant = map.constant(for: value, textual: textual) else { return nil }
+            let result = plan.constants[Int(constant)].value
+            return textual ? result.plainText.map(Value.string) : result
+        } failure: { value in
+            "there is no answer for \(value.spelling)"
+        }
+    }
+
+    mutating func normalise<Store: LinkStore & ~Copyable>(
+        _ path: Int32, _ normalisation: Normalisation, _ site: Int32, _ plan: Plan, _ store: inout Store
+    ) throws(StepStop) {
+        try change(path, -1, site, plan, &store) { value, _ in
+            switch value {
+            case .string(let text): .string(normalisation.apply(to: text))
+            case .url(let text): .url(normalisation.apply(to: text))
+            case .null: .null
+            default: nil
+            }
+        } failure: { value in
+            "\(value.spelling) is no text"
+        }
+    }
+
+    /// Gives each value at a path what a function makes of it; nil is a miss.
+    private mutating func change<Store: LinkStore & ~Copyable>(
+        _ path: Int32, _ otherwise: Int32, _ site: Int32, _ plan: Plan, _ store: inout Store,
+        _ body: (Value, _ textual: Bool) -> Value?, failure message: (Value) -> String
+    ) throws(StepStop) {
+        let ref = plan.paths[Int(path)]
+        if ref.part >= 0 {
+            guard let value = try get(path, plan, store, site: site) else { return }
+            let result = try answer(body(value, true), for: value, path, otherwise, site, plan, message)
+            if result != value { try setPart(path, result, plan, &store, site: site) }
+            return
+        }
+        for node in try all(path, plan, store, site: site) {
+            let value = store.value(node)
+            let textual = store.isTextual && ref.root == .payload
+            let result = try answer(body(value, textual), for: value, path, otherwise, site, plan, message)
+            if result != value || result.kind != value.kind {
+                if plan.sites[Int(site)].lossy != nil { note(loss: value, path, site, plan) }
+                store.replace(node, with: result)
+            }
+        }
+    }
+
+    private func answer(
+        _ result: Value?, for value: Value, _ path: Int32, _ otherwise: Int32, _ site: Int32, _ plan: Plan,
+        _ message: (Value) -> String
+    ) throws(StepStop) -> Value {
+        if let result { return result }
+        switch otherwise < 0 ? .fail : plan.otherwises[Int(otherwise)] {
+        case .fail: throw failure(message(value), plan.describe(path), site)
+        case .keep: return value
+        case .value(let constant): return plan.constants[Int(constant)].value
+        case .discard(let reason): throw .discarded(reason: plan.reasons[Int(reason)], site: site)
+        }
+    }
+
+    mutating func note(loss value: Value, _ path: Int32, _ site: Int32, _ plan: Plan) {
+        losses.append(Loss(path: plan.describe(path), value: value, site: site))
+    }
+}
+
+extension Value {
+    /// A value as a message names it: its JSON, cut where it is long.
+    package var spelling: String {
+        let text = String(decoding: JSONText.encoded(self), as: UTF8.self)
+        return text.count > 60 ? "\(text.prefix(57))…" : text
+    }
+}

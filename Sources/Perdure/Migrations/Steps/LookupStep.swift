@@ -1,0 +1,60 @@
+/// `lookup: {field: a, table: regions.csv, from: id, to: host}` — through a table in a file.
+package struct LookupStep: Step {
+    package static let keyword = "lookup"
+    package static let summary = "Turns a value into another by a table in a file; a miss fails."
+
+    package let site: StepSite
+    let field: Path
+    /// The file, as found from the migration's folder.
+    let table: String
+    let tablePlace: Place
+    let from: String
+    let to: String
+    let otherwise: Otherwise
+
+    package static func read(_ reader: StepReader) -> (any Step)? {
+        reader.arguments { arguments in
+            let field = arguments.path("field")
+            let node = arguments.required("table")
+            let table = node.flatMap { arguments.string($0, "'table'") }
+            let from = arguments.required("from").flatMap { arguments.string($0, "'from'") }
+            let to = arguments.required("to").flatMap { arguments.string($0, "'to'") }
+            let otherwise = Otherwise.read(arguments)
+            guard let field, let node, let table, let from, let to else { return nil }
+            return LookupStep(
+                site: reader.site, field: field, table: Self.beside(node.place.file, table), tablePlace: node.place,
+                from: from, to: to, otherwise: otherwise)
+        }
+    }
+
+    /// A file's name as seen from another file's folder.
+    private static func beside(_ file: String, _ name: String) -> String {
+        guard !name.hasPrefix("/"), let slash = file.lastIndex(of: "/") else { return name }
+        return String(file[...slash]) + name
+    }
+
+    package var tables: [TableReference] { [TableReference(path: table, columns: [from, to], place: tablePlace)] }
+
+    package func advance(_ shape: inout SchemaShape) {
+        shape.expect(field, at: site)
+        if case .value = otherwise { shape.expectDeclaredLoss(field, at: site, because: "replaces what is not in the table") }
+        shape.update(field) { field in
+            field.kind = .string
+            field.values = []
+            field.form = nil
+        }
+    }
+
+    package func lower(into builder: inout PlanBuilder) { emit(builder.tables[table]?.pairs(from: from, to: to), &builder) }
+
+    package func lowerBack(into builder: inout PlanBuilder) {
+        emit(builder.tables[table]?.pairs(from: to, to: from), &builder)
+    }
+
+    private func emit(_ pairs: [(key: Value, value: Value)]?, _ builder: inout PlanBuilder) {
+        builder.emit(
+            .map(
+                path: builder.path(field), table: builder.map(pairs ?? [], byText: true),
+                otherwise: builder.otherwise(otherwise), site: builder.site(site)))
+    }
+}

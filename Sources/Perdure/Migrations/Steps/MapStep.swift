@@ -1,0 +1,84 @@
+/// `map: {field: a, values: {old: new}}` — some values into others.
+package struct MapStep: Step {
+    package static let keyword = "map"
+    package static let summary = "Turns values into others by a table; true and \"true\" are different keys."
+
+    package let site: StepSite
+    let field: Path
+    let arms: [(key: Value, value: Value, place: Place)]
+    let otherwise: Otherwise
+
+    package static func read(_ reader: StepReader) -> (any Step)? {
+        reader.arguments { arguments in
+            let field = arguments.path("field")
+            let values = arguments.required("values")
+            let otherwise = Otherwise.read(arguments)
+            guard let field, let values else { return nil }
+            guard case .mapping(let entries) = values.content else {
+                arguments.add(
+                    Finding(.wrongType, "'values' is a mapping from old to new, and here is \(values.described)", at: values.place))
+                return nil
+            }
+            let arms = entries.map { ($0.key.value, $0.value.value, $0.key.place) }
+            return MapStep(site: reader.site, field: field, arms: arms, otherwise: otherwise)
+        }
+    }
+
+    private var isOneToOne: Bool {
+        arms.indices.allSatisfy { i in !arms[..<i].contains { $0.value == arms[i].value } }
+    }
+
+    package func advance(_ shape: inout SchemaShape) {
+        let before = shape.expect(field, at: site)
+        if !isOneToOne { shape.expectDeclaredLoss(field, at: site, because: "gives several values the same one") }
+        if case .value = otherwise { shape.expectDeclaredLoss(field, at: site, because: "replaces every other value") }
+        if let before, !before.values.isEmpty, case .fail = otherwise {
+            for value in before.values where !arms.contains(where: { $0.key == value }) {
+                shape.findings.add(
+                    .mapGap, "'map' has no answer for \(value.plainText ?? "null"), which '\(field)' may be", at: site.place,
+                    notes: [.init("the field is here", at: before.place)],
+                    help: "Add it under 'values', or say what happens otherwise: {keep: true}.")
+            }
+        }
+        shape.update(field) { field in
+            let kinds = Set(arms.map { $0.value.kind })
+            if kinds.count == 1, let kind = kinds.first { field.kind = kind.fieldKind(arms.map(\.value)) }
+            field.values = field.values.isEmpty || otherwise.isKeep ? [] : arms.map(\.value)
+            field.form = nil
+        }
+    }
+
+    package func lower(into builder: inout PlanBuilder) {
+        builder.emit(
+            .map(
+                path: builder.path(field), table: builder.map(arms.map { ($0.key, $0.value) }, byText: false),
+                otherwise: builder.otherwise(otherwise), site: builder.site(site)))
+    }
+
+    package func lowerBack(into builder: inout PlanBuilder) {
+        builder.emit(
+            .map(
+                path: builder.path(field), table: builder.map(arms.map { ($0.value, $0.key) }, byText: false),
+                otherwise: builder.otherwise(otherwise.isKeep ? .keep : .fail), site: builder.site(site)))
+    }
+}
+
+extension ValueKind {
+    /// The type of a field that holds such values.
+    func fieldKind(_ values: [Value]) -> FieldKind {
+        switch self {
+        case .number:
+            values.allSatisfy { if case .number(let number) = $0 { number.isInteger } else { false } } ? .integer : .number
+        case .null: .any
+        case .boolean: .boolean
+        case .string: .string
+        case .date: .date
+        case .url: .url
+        case .uuid: .uuid
+        case .data: .data
+        case .array: .array
+        case .set: .set
+        case .dictionary: .dictionary
+        }
+    }
+}

@@ -1,0 +1,73 @@
+/// `parse: {field: a, template: "{kind}-{id}"}` — a text taken apart into fields.
+package struct ParseStep: Step {
+    package static let keyword = "parse"
+    package static let summary = "Takes a text apart into fields, by a template or a URL template."
+
+    package let site: StepSite
+    let field: Path
+    let template: Template
+    let into: Path?
+
+    package static func read(_ reader: StepReader) -> (any Step)? {
+        reader.arguments { arguments in
+            let field = arguments.path("field")
+            let template = TemplateArgument.read(arguments)
+            let into = arguments.node("into").flatMap { arguments.path($0, "'into'") }
+            guard let field, let template else { return nil }
+            return ParseStep(site: reader.site, field: field, template: template, into: into)
+        }
+    }
+
+    /// Where the parts go: `into`, else beside the field; for an attribute, to the payload.
+    private var base: Path? { into ?? (field.isPayload && field.components.count > 1 ? field.parent : nil) }
+
+    package func advance(_ shape: inout SchemaShape) {
+        let source = shape.expect(field, at: site)
+        TemplateArgument.addParts(of: template, below: base, required: source?.required ?? false, site, &shape)
+    }
+
+    package func lower(into builder: inout PlanBuilder) {
+        builder.emit(
+            .parse(path: builder.path(field), template: builder.template(template, into: base), site: builder.site(site)))
+    }
+
+    package func lowerBack(into builder: inout PlanBuilder) {
+        builder.emit(
+            .build(
+                path: builder.path(field), template: builder.template(template, into: base), consume: true,
+                site: builder.site(site)))
+    }
+}
+
+/// The `template` or `url` of `parse` and `build`, and what its parts are as fields.
+enum TemplateArgument {
+    static func read(_ arguments: MappingReader) -> Template? {
+        let plain = arguments.node("template")
+        let url = arguments.node("url")
+        if let url, plain == nil { return Template.read(url, kind: .url, "'url'", arguments) }
+        if let plain, url == nil { return Template.read(plain, kind: .plain, "'template'", arguments) }
+        arguments.add(
+            Finding(
+                .missingKey, "\(arguments.what) needs 'template' or 'url', and not both", at: arguments.node.place,
+                help: "Write template: \"{kind}-{id}\", or url: \"https://example.com/{id}\"."))
+        return nil
+    }
+
+    static func addParts(
+        of template: Template, below base: Path?, required: Bool, _ site: StepSite, _ shape: inout SchemaShape
+    ) {
+        for part in template.parts where !part.isIgnored {
+            let path = base.map { $0.appending(part.path) } ?? part.path
+            guard shape.field(path) == nil else { continue }
+            var field = Field(key: "", kind: part.form?.fieldKind ?? .string, place: site.place)
+            if part.form?.isFormat == true { field.form = part.form }
+            if part.isRepeated {
+                let element = field
+                field = Field(key: "", kind: .array, place: site.place)
+                field.content = .elements(element)
+            }
+            field.required = required && template.requires(part)
+            shape.set(field, at: path)
+        }
+    }
+}

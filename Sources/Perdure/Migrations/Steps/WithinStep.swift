@@ -1,0 +1,78 @@
+/// `within: {field: a, steps: […]}` — steps whose paths start at that dictionary.
+package struct WithinStep: Step {
+    package static let keyword = "within"
+    package static let summary = "Runs steps whose paths start inside a dictionary."
+
+    package let site: StepSite
+    let field: Path
+    let steps: [any Step]
+
+    package static func read(_ reader: StepReader) -> (any Step)? {
+        reader.arguments { arguments in
+            let field = arguments.path("field")
+            let steps = arguments.required("steps").map { reader.steps($0, "'steps'") }
+            guard let field, let steps else { return nil }
+            return WithinStep(site: reader.site, field: field, steps: steps)
+        }
+    }
+
+    package var relocations: [(from: Path, to: Path)] {
+        steps.flatMap(\.relocations).map { (field.appending($0.from), field.appending($0.to)) }
+    }
+
+    package var children: [any Step] { steps }
+
+    package func advance(_ shape: inout SchemaShape) {
+        shape.expect(field, at: site)
+        let outer = shape.prefix
+        shape.prefix = outer.appending(field)
+        for step in steps { step.advance(&shape) }
+        shape.prefix = outer
+    }
+
+    package func lower(into builder: inout PlanBuilder) {
+        let outer = builder.shape.prefix
+        builder.shape.prefix = outer.appending(field)
+        StepList.lower(steps, into: &builder)
+        builder.shape.prefix = outer
+    }
+
+    package func lowerBack(into builder: inout PlanBuilder) {
+        let outer = builder.shape.prefix
+        builder.shape.prefix = outer.appending(field)
+        StepList.lowerBack(steps, into: &builder)
+        builder.shape.prefix = outer
+    }
+}
+
+/// Lowers lists of steps, keeping the schema between them.
+package enum StepList {
+    /// Appends the instructions; afterwards `builder.shape` is the schema after the last step.
+    package static func lower(_ steps: [any Step], into builder: inout PlanBuilder) {
+        let outer = builder.following
+        for (index, step) in steps.enumerated() {
+            builder.following = Array(steps[(index + 1)...]) + outer
+            step.lower(into: &builder)
+            step.advance(&builder.shape)
+        }
+        builder.following = outer
+    }
+
+    /// Appends the way back, last step first; `builder.shape` stays the schema before the first step.
+    package static func lowerBack(_ steps: [any Step], into builder: inout PlanBuilder) {
+        var shapes: [SchemaShape] = []
+        var shape = builder.shape
+        for step in steps {
+            shapes.append(shape)
+            step.advance(&shape)
+        }
+        let outer = builder.following
+        for (index, step) in steps.enumerated().reversed() {
+            builder.shape = shapes[index]
+            builder.following = Array(steps[(index + 1)...]) + outer
+            step.lowerBack(into: &builder)
+        }
+        builder.following = outer
+        if let first = shapes.first { builder.shape = first }
+    }
+}

@@ -1,0 +1,20 @@
+/// One instruction of a compiled pattern. Where no other is named, the next one follows.
+enum PatternInstruction: Sendable {
+    /// Takes this scalar.
+    case scalar(UInt32)
+    /// Takes a scalar of the program's set with this index.
+    case set(Int)
+    /// Goes on only where this holds.
+    case assertion(PatternNode.Assertion)
+    /// Goes on at both; what comes from `preferred` wins.
+    case split(preferred: Int, other: Int)
+    case jump(Int)
+    /// Keeps the current place in a slot.
+    case save(slot: Int)
+    /// Empties slots, at the start of a round.
+    case forget(slots: ClosedRange<Int>)
+    /// Goes on only if the round that began with the split at `start` took something.
+    case progress(start: Int)
+    /// The whole pattern has matched.
+    case match
+}

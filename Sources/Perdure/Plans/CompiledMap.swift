@@ -1,0 +1,48 @@
+/// A table from values to values: of `map` and `lookup`.
+package struct CompiledMap: Sendable {
+    /// Text keys, the common case.
+    private var texts: [String: Int32] = [:]
+    /// Keys of any type, with what they become.
+    private var others: [(key: Value, value: Int32)] = []
+    /// The values of the arms, as constants of the plan.
+    package private(set) var results: [Int32] = []
+    /// Whether numbers and booleans are looked up by their text too: look-up tables hold text.
+    private let byText: Bool
+
+    package init(_ arms: [(key: Value, constant: Int32)], byText: Bool) {
+        self.byText = byText
+        for arm in arms {
+            if case .string(let text) = arm.key {
+                if texts[text] == nil { texts[text] = arm.constant }
+            } else if !others.contains(where: { $0.key == arm.key }) {
+                others.append((arm.key, arm.constant))
+            }
+            results.append(arm.constant)
+        }
+    }
+
+    /// The constant that a value becomes. `true` and `"true"` are different keys; where the link holds
+    /// everything as text, a key matches by its text.
+    package func constant(for value: Value, textual: Bool) -> Int32? {
+        if let text = value.text {
+            if let found = texts[text] { return found }
+            return textual ? others.first { $0.key.plainText == text }?.value : nil
+        }
+        if let found = others.first(where: { $0.key == value })?.value { return found }
+        return byText ? value.plainText.flatMap { texts[$0] } : nil
+    }
+}
+
+extension Value {
+    /// How a scalar is spelt as text: what URL items and look-up tables hold.
+    package var plainText: String? {
+        switch self {
+        case .string(let text), .url(let text), .uuid(let text): text
+        case .number(let number): number.lexeme
+        case .boolean(let flag): flag ? "true" : "false"
+        case .date(let date): date.iso8601
+        case .data(let bytes): String(decoding: Base64.encoded(bytes), as: UTF8.self)
+        case .null, .array, .set, .dictionary: nil
+        }
+    }
+}

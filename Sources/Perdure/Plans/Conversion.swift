@@ -1,0 +1,144 @@
+/// A change of a scalar from one type or spelling to another.
+package struct Conversion: Sendable, Equatable {
+    /// Nil where only the value itself tells.
+    package var source: ScalarForm?
+    package var target: ScalarForm
+
+    package init(from source: ScalarForm?, to target: ScalarForm) {
+        self.source = source
+        self.target = target
+    }
+
+    package var inverse: Conversion? { source.map { Conversion(from: target, to: $0) } }
+
+    /// The converted value; nil where it does not fit, so that the step fails rather than guesses.
+    ///
+    /// With `textual`, the result is the text that a URL would hold.
+    package func apply(to value: Value, textual: Bool = false) -> Value? {
+        guard let meaning = Self.meaning(of: value, as: source) else { return nil }
+        guard let result = Self.spelt(meaning, as: target) else { return nil }
+        return textual ? result.plainText.map(Value.string) : result
+    }
+
+    /// What a value means, whatever it is spelt as.
+    private enum Meaning {
+        case text(String)
+        case number(ExactDecimal)
+        case boolean(Bool)
+        case date(Timestamp)
+        case data([UInt8])
+        case json(Value)
+    }
+
+    private static func meaning(of value: Value, as form: ScalarForm?) -> Meaning? {
+        switch value {
+        case .boolean(let flag): return .boolean(flag)
+        case .date(let date): return .date(date)
+        case .data(let bytes): return .data(bytes)
+        case .url(let text), .uuid(let text): return .text(text)
+        case .number(let number): return form.flatMap { Self.date(number.exact, $0) }.map(Meaning.date) ?? .number(number.exact)
+        case .string(let text): return meaning(of: text, as: form)
+        case .array, .dictionary, .set: return form == .json ? .json(value) : nil
+        case .null: return nil
+        }
+    }
+
+    private static func meaning(of text: String, as form: ScalarForm?) -> Meaning? {
+        var copy = text
+        switch form {
+        case .integer?, .number?:
+            return ExactDecimal(text.utf8).map(Meaning.number)
+        case .boolean?:
+            return text == "true" ? .boolean(true) : text == "false" ? .boolean(false) : nil
+        case .iso8601?, .date?:
+            return Timestamp(iso8601: text).map(Meaning.date)
+        case .secondsSince1970?, .millisecondsSince1970?, .secondsSince2001?:
+            return ExactDecimal(text.utf8).flatMap { Self.date($0, form!) }.map(Meaning.date)
+        case .base64?, .data?:
+            return Base64.decoded(text.utf8).map(Meaning.data)
+        case .hex?:
+            return Hex.decoded(text.utf8).map(Meaning.data)
+        case .uuid?, .url?, .point?, .size?, .rect?, .path?, .json?:
+            return copy.withUTF8 { form!.accepts(UnsafeRawBufferPointer($0)) } ? .text(text) : nil
+        case .string?, nil:
+            return .text(text)
+        }
+    }
+
+    private static func date(_ number: ExactDecimal, _ form: ScalarForm) -> Timestamp? {
+        switch form {
+        case .secondsSince1970: Timestamp(secondsSince1970: number)
+        case .millisecondsSince1970: Timestamp(secondsSince1970: number.scaled(by: -3))
+        case .secondsSince2001: Timestamp(secondsSince1970: number + Timestamp.appleReference)
+        default: nil
+        }
+    }
+
+    private static func spelt(_ meaning: Meaning, as form: ScalarForm) -> Value? {
+        switch (meaning, form) {
+        case (.text(let text), .string), (.text(let text), .path), (.text(let text), .json): .string(text)
+        case (.text(let text), .url): .url(text)
+        case (.text(let text), .uuid): ScalarForm.uuid.accepts(text) ? .uuid(text) : nil
+        case (.text(let text), .point), (.text(let text), .size), (.text(let text), .rect):
+            form.accepts(text) ? .string(text) : nil
+        case (.text(let text), .data): .data(Array(text.utf8))
+        case (.text(let text), .base64): .string(String(decoding: Base64.encoded(Array(text.utf8)), as: UTF8.self))
+        case (.text(let text), .hex): .string(Hex.encoded(Array(text.utf8)))
+        case (.text(let text), .integer), (.text(let text), .number):
+            ExactDecimal(text.utf8).flatMap { spelt(.number($0), as: form) }
+        case (.text(let text), .boolean): text == "true" ? .boolean(true) : text == "false" ? .boolean(false) : nil
+        case (.text(let text), .date), (.text(let text), .iso8601):
+            Timestamp(iso8601: text).flatMap { spelt(.date($0), as: form) }
+        case (.text(let text), .secondsSince1970), (.text(let text), .millisecondsSince1970),
+            (.text(let text), .secondsSince2001):
+            Timestamp(iso8601: text).flatMap { spelt(.date($0), as: form) }
+        case (.number(let number), .number): .number(Number(number))
+        case (.number(let number), .integer): number.isInteger ? .number(Number(number)) : nil
+        case (.number(let number), .string): .string(number.description)
+        case (.number(let number), .boolean):
+            number.isZero ? .boolean(false) : number == ExactDecimal(1) ? .boolean(true) : nil
+        case (.number(let number), .secondsSince1970), (.number(let number), .millisecondsSince1970),
+            (.number(let number), .secondsSince2001):
+            date(number, form) == nil ? nil : .number(Number(number))
+        case (.boolean(let flag), .boolean): .boolean(flag)
+        case (.boolean(let flag), .string): .string(flag ? "true" : "false")
+        case (.boolean(let flag), .integer), (.boolean(let flag), .number): .integer(flag ? 1 : 0)
+        case (.date(let date), .date): .date(date)
+        case (.date(let date), .string), (.date(let date), .iso8601): date.iso8601.map(Value.string)
+        case (.date(let date), .secondsSince1970): .number(Number(date.seconds))
+        case (.date(let date), .millisecondsSince1970): .number(Number(date.seconds.scaled(by: 3)))
+        case (.date(let date), .secondsSince2001): .number(Number(date.seconds - Timestamp.appleReference))
+        case (.data(let bytes), .data): .data(bytes)
+        case (.data(let bytes), .base64): .string(String(decoding: Base64.encoded(bytes), as: UTF8.self))
+        case (.data(let bytes), .hex): .string(Hex.encoded(bytes))
+        case (.data(let bytes), .string): String(validating: bytes, as: UTF8.self).map(Value.string)
+        default: nil
+        }
+    }
+}
+
+extension ScalarForm {
+    package func accepts(_ text: String) -> Bool {
+        var text = text
+        return text.withUTF8 { accepts(UnsafeRawBufferPointer($0)) }
+    }
+}
+
+/// Hexadecimal text of bytes, in lower case.
+package enum Hex {
+    package static func decoded(_ text: some Collection<UInt8>) -> [UInt8]? {
+        let digits = Array(text)
+        guard digits.count % 2 == 0 else { return nil }
+        var out: [UInt8] = []
+        for index in stride(from: 0, to: digits.count, by: 2) {
+            guard let high = Bytes.hexValue(digits[index]), let low = Bytes.hexValue(digits[index + 1]) else { return nil }
+            out.append(high << 4 | low)
+        }
+        return out
+    }
+
+    package static func encoded(_ bytes: some Collection<UInt8>) -> String {
+        let digits = Array("0123456789abcdef")
+        return String(bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
+    }
+}

@@ -1,0 +1,43 @@
+/// What a link goes through: a small closed set that every step is lowered to.
+///
+/// Instructions hold nothing but numbers, which index the tables of their ``Plan``: `path` a ``PathRef``,
+/// `site` the step they come from, `otherwise` what happens to a value without an answer.
+package enum Instruction: Sendable {
+    /// Gives what stands at each `from` the place `to`, all pairs at once.
+    ///
+    /// With `prunes`, dictionaries that are left empty go too.
+    case relocate(pairs: TableRange, prunes: Bool, site: Int32)
+    case copy(from: Int32, to: Int32, site: Int32)
+    /// Puts a constant where nothing is.
+    case add(path: Int32, constant: Int32, site: Int32)
+    case remove(path: Int32, site: Int32)
+    /// Removes what equals the constant: the way back of `add`.
+    case removeIfEqual(path: Int32, constant: Int32, site: Int32)
+    /// Says that something that was there can't be brought back.
+    case require(path: Int32, site: Int32)
+    case convert(path: Int32, conversion: Int32, otherwise: Int32, site: Int32)
+    case map(path: Int32, table: Int32, otherwise: Int32, site: Int32)
+    case normalise(path: Int32, normalisation: Int32, site: Int32)
+    /// Takes the text at `path` apart into the template's parts.
+    case parse(path: Int32, template: Int32, site: Int32)
+    /// Puts the template's parts together at `path`.
+    case build(path: Int32, template: Int32, consume: Bool, site: Int32)
+    /// One template's text into another's.
+    case rewrite(path: Int32, from: Int32, to: Int32, site: Int32)
+    case jumpUnless(condition: Int32, target: Int32)
+    case jump(target: Int32)
+    case discard(reason: Int32, site: Int32)
+    case fail(reason: Int32, site: Int32)
+    /// The hop begins: which identifiers fit the templates of the version it starts from.
+    case begin(hop: Int32)
+    /// The hop ends: version key, activity type, identifiers, required keys.
+    case settle(hop: Int32)
+}
+
+/// A run of rows in a table of the plan.
+package struct TableRange: Sendable {
+    package var start: Int32
+    package var count: Int32
+
+    package var indices: Range<Int> { Int(start)..<Int(start) + Int(count) }
+}

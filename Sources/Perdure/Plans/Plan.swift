@@ -1,0 +1,125 @@
+/// A route through a lineage's versions, compiled once: instructions and the tables they index.
+///
+/// Immutable and Sendable. It knows no YAML and no format.
+package struct Plan: Sendable {
+    package var source: Int
+    package var target: Int
+    package var instructions: [Instruction] = []
+    package var paths: [PathRef] = []
+    package var components: [PathComponent] = []
+    package var parts: [TextPart] = []
+    /// The bytes of keys and of scalar constants.
+    package var bytes: [UInt8] = []
+    package var pairs: [PathPair] = []
+    package var constants: [Constant] = []
+    package var conditions: [CompiledCondition] = []
+    package var templates: [CompiledTemplate] = []
+    package var maps: [CompiledMap] = []
+    package var conversions: [Conversion] = []
+    package var normalisations: [Normalisation] = []
+    package var otherwises: [CompiledOtherwise] = []
+    package var reasons: [String] = []
+    package var sites: [StepSite] = []
+    package var hops: [Hop] = []
+
+    package init(source: Int, target: Int) {
+        self.source = source
+        self.target = target
+    }
+}
+
+/// A path with its keys encoded.
+package struct PathRef: Sendable {
+    package enum Root: UInt8, Sendable { case payload, link, scratch }
+    package var root: Root
+    package var components: TableRange
+    /// A part of the text at the path's end; -1 for the value itself.
+    package var part: Int32
+}
+
+package struct PathComponent: Sendable {
+    /// The key's bytes in ``Plan/bytes``.
+    package var start: Int32
+    package var count: Int32
+    /// The element the key names in an array; -1 for none, -2 for every element.
+    package var index: Int32
+
+    package var range: Range<Int> { Int(start)..<Int(start) + Int(count) }
+    package var isEvery: Bool { index == -2 }
+}
+
+package struct PathPair: Sendable {
+    package var from: Int32
+    package var to: Int32
+}
+
+/// A value that the definitions give.
+package struct Constant: Sendable {
+    package var value: Value
+    /// The kind and bytes of a scalar, so that no value is decoded to write it.
+    package var kind: ValueKind
+    package var start: Int32
+    package var count: Int32
+
+    package var range: Range<Int> { Int(start)..<Int(start) + Int(count) }
+}
+
+package struct CompiledTemplate: Sendable {
+    package var template: Template
+    /// The path of each part, by the part's index; -1 for parts that are no field.
+    package var paths: [Int32]
+}
+
+package enum CompiledOtherwise: Sendable {
+    case fail, keep
+    case value(Int32)
+    case discard(Int32)
+}
+
+package indirect enum CompiledCondition: Sendable {
+    case present([Int32])
+    case absent([Int32])
+    case equals(Int32, [Value])
+    case matches(Int32, Template)
+    case type(Int32, [FieldKind])
+    case activity([[UInt8]])
+    case all([CompiledCondition])
+    case any([CompiledCondition])
+    case not(CompiledCondition)
+}
+
+/// What the engine settles between two versions, beside the steps.
+package struct Hop: Sendable {
+    package var source: Int
+    package var target: Int
+    /// The version key's path; -1 for lineages without one.
+    package var versionPath: Int32 = -1
+    /// What is written under it; -1 where it is removed.
+    package var versionConstant: Int32 = -1
+    /// The activity types of the target; empty where links have none.
+    package var activityTypes: [[UInt8]] = []
+    package var activityPath: Int32 = -1
+    package var identifiers: [HopIdentifier] = []
+    /// The keys that `requiredUserInfoKeys` may list.
+    package var requiredKeys: [Int32] = []
+    package var requiredKeyNames: [String] = []
+    package var requiredKeysPath: Int32 = -1
+    package var place: Place
+}
+
+/// One identifier on both sides of a hop, each with the condition of the variant it belongs to.
+package struct HopIdentifier: Sendable {
+    package var path: Int32
+    package var attribute: LinkAttribute
+    /// The first whose condition holds.
+    package var sources: [Choice]
+    package var targets: [Choice]
+
+    package struct Choice: Sendable {
+        /// -1 for always.
+        package var condition: Int32
+        /// -1 for an identifier without a template.
+        package var template: Int32
+        package var required: Bool
+    }
+}

@@ -1,0 +1,44 @@
+extension SchemaShape {
+    /// Says so where a path leads to a field that the schema, as it stands here, does not have.
+    @discardableResult
+    package mutating func expect(_ path: Path, at site: StepSite) -> Field? {
+        switch lookup(path) {
+        case .field(let field): return field
+        case .anything: return nil
+        case .nothing(let name, let names):
+            if site.allowsUnknown { return nil }
+            findings.add(
+                .unknownField,
+                "'\(site.keyword)' reaches for '\(absolute(path))', and the schema has no '\(name)' at this point",
+                at: site.place,
+                notes: [.init("the schema it starts from is here", at: schema.place(of: "userInfo"))],
+                help: Suggestion.help(for: name, in: names)
+                    ?? "If links hold it although no schema says so, write 'unknown: true' beside the step.")
+            return nil
+        }
+    }
+
+    /// Says so where a step can lose something and does not declare it.
+    package mutating func expectDeclaredLoss(_ path: Path, at site: StepSite, because reason: String) {
+        if site.lossy == nil {
+            findings.add(
+                .undeclaredLoss, "'\(site.keyword)' \(reason), and does not say that it is lossy", at: site.place,
+                help: "Say why that is all right: lossy: \"…\".")
+        }
+        if !site.allowsIdentity, field(path)?.identity == true {
+            findings.add(
+                .identityLost, "'\(site.keyword)' can lose '\(path)', which names the content", at: site.place,
+                help: "If the content keeps its name in another way, write 'identity: true' beside the step.")
+        }
+    }
+
+    package mutating func expectFree(_ path: Path, at site: StepSite) {
+        guard site.onConflict == .fail, let field = field(path), absolute(path).root != .scratch,
+            absolute(path).isPayload
+        else { return }
+        findings.add(
+            .fieldExists, "'\(site.keyword)' puts something at '\(absolute(path))', where the schema already has a field",
+            at: site.place, notes: field.place.line > 0 ? [.init("the field is here", at: field.place)] : [],
+            help: "A link that has both fails; say onConflict: keep or replace to decide.")
+    }
+}

@@ -1,0 +1,70 @@
+/// What the steps need of a link in memory, whatever it is made of.
+///
+/// ``Tape`` is the one that runs; the tests hold it against a plain tree that the same instructions run on.
+/// Nodes are named by numbers; -1 is none.
+package protocol LinkStore: ~Copyable {
+    /// The dictionary under `userInfo`; -1 where there is none.
+    var payload: Int32 { get set }
+    /// The dictionary of what lives for one hop; -1 until it is needed.
+    var scratch: Int32 { get set }
+    /// Whether scalars are text here whatever their type, as in a URL.
+    var isTextual: Bool { get }
+
+    func kind(_ node: Int32) -> ValueKind
+    func firstChild(of node: Int32) -> Int32
+    func sibling(after node: Int32) -> Int32
+    func member(_ key: UnsafeRawBufferPointer, of dictionary: Int32) -> MemberLookup
+    func keyEquals(_ node: Int32, _ key: UnsafeRawBufferPointer) -> Bool
+    func keyText(_ node: Int32) -> String
+    func value(_ node: Int32) -> Value
+    /// Calls with the plain UTF-8 of a scalar: a string's text, a number's lexeme.
+    func withText<Result>(_ node: Int32, _ body: (UnsafeRawBufferPointer) -> Result) -> Result
+    func boolean(_ node: Int32) -> Bool
+    /// Tells a value from others wherever it goes, so long as it is the same one.
+    func origin(_ node: Int32) -> Int
+    func isRemoved(_ node: Int32) -> Bool
+    func parent(of node: Int32) -> Int32
+    /// Whether anything was edited since it was made.
+    var isEdited: Bool { get }
+    /// Another store of the same link, for trying something.
+    func duplicate() -> Self
+
+    mutating func rename(_ node: Int32, to key: some Collection<UInt8>)
+    mutating func remove(_ node: Int32)
+    mutating func move(_ node: Int32, to dictionary: Int32, as key: some Collection<UInt8>) -> Int32
+    mutating func insert(_ value: Value, in container: Int32, as key: some Collection<UInt8>) -> Int32
+    mutating func replace(_ node: Int32, with value: Value)
+    mutating func replace(_ node: Int32, withScalar kind: ValueKind, _ text: some Collection<UInt8>)
+    /// A dictionary that belongs to no other.
+    mutating func makeScratch() -> Int32
+}
+
+/// What looking for a key can come to.
+package enum MemberLookup: Sendable {
+    case absent
+    case found(Int32)
+    /// The key is there more than once.
+    case repeated
+}
+
+extension LinkStore where Self: ~Copyable {
+    /// The link's own dictionary.
+    package var root: Int32 { 0 }
+
+    package func member(_ key: String, of dictionary: Int32) -> MemberLookup {
+        var key = key
+        return key.withUTF8 { member(UnsafeRawBufferPointer($0), of: dictionary) }
+    }
+
+    package func text(_ node: Int32) -> String { withText(node) { String(decoding: $0, as: UTF8.self) } }
+
+    package func count(of container: Int32) -> Int {
+        var count = 0
+        var child = firstChild(of: container)
+        while child >= 0 {
+            count += 1
+            child = sibling(after: child)
+        }
+        return count
+    }
+}

@@ -1,0 +1,36 @@
+extension Tape: LinkStore {
+    package func kind(_ node: Int32) -> ValueKind { nodes[Int(node)].kind }
+    package func boolean(_ node: Int32) -> Bool { nodes[Int(node)].flags.contains(.isTrue) }
+    package func isRemoved(_ node: Int32) -> Bool { nodes[Int(node)].flags.contains(.removed) }
+    package func parent(of node: Int32) -> Int32 { nodes[Int(node)].parent }
+
+    package func withText<Result>(_ node: Int32, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+        let text = nodes[Int(node)].text
+        if text.spelling == .plain { return withBytes(of: text, body) }
+        return decoded(text).withUnsafeBytes(body)
+    }
+
+    /// Where it stands in the source; values that steps added are told by their node.
+    package func origin(_ node: Int32) -> Int {
+        let node32 = nodes[Int(node)]
+        return node32.flags.contains(.inserted) ? -2 - Int(node) : Int(node32.start)
+    }
+
+    package var isEdited: Bool { !nodes.isEmpty && nodes[0].flags.contains(.touched) }
+
+    package func duplicate() -> Tape {
+        var tape = Tape()
+        tape.reset(source: source)
+        tape.nodes = nodes
+        tape.arena = arena
+        tape.payload = payload
+        tape.scratch = scratch
+        tape.isTextual = isTextual
+        return tape
+    }
+
+    package mutating func makeScratch() -> Int32 {
+        scratch = append(TapeNode(.dictionary, flags: .inserted), to: -1)
+        return scratch
+    }
+}

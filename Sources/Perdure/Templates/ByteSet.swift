@@ -1,0 +1,30 @@
+/// A set of byte values.
+struct ByteSet: Sendable, Hashable {
+    private var words: SIMD4<UInt64> = .zero
+
+    static let all = ByteSet { _ in true }
+
+    init(where isMember: (UInt8) -> Bool) {
+        for byte in UInt8.min...UInt8.max where isMember(byte) { words[Int(byte >> 6)] |= 1 << UInt64(byte & 63) }
+    }
+
+    init(_ byte: UInt8) {
+        words[Int(byte >> 6)] = 1 << UInt64(byte & 63)
+    }
+
+    func contains(_ byte: UInt8) -> Bool { words[Int(byte >> 6)] >> UInt64(byte & 63) & 1 == 1 }
+
+    func intersection(_ other: ByteSet) -> ByteSet {
+        var both = self
+        both.words = words & other.words
+        return both
+    }
+
+    var isEmpty: Bool { words == .zero }
+
+    /// A member that shows well in a message: a letter or digit if there is one.
+    var showable: UInt8? {
+        let order = [0x61...0x7A, 0x30...0x39, 0x21...0x7E, 0x00...0xFF] as [ClosedRange<UInt8>]
+        return order.lazy.joined().first { contains($0) }
+    }
+}

@@ -1,0 +1,104 @@
+/// A form that text can have: the `format`s of a string, and the types that a template part may name.
+///
+/// One table for schemas (`format:`), template parts (`{id:uuid}`) and `convert`.
+public enum ScalarForm: String, Sendable, CaseIterable {
+    case string
+    case integer, number, boolean, uuid, url, date, data
+    case iso8601
+    case secondsSince1970 = "seconds-since-1970"
+    case millisecondsSince1970 = "milliseconds-since-1970"
+    case secondsSince2001 = "seconds-since-2001"
+    case base64, hex
+    case point, size, rect, path, json
+
+    /// Whether text has this form.
+    package func accepts(_ text: UnsafeRawBufferPointer) -> Bool {
+        switch self {
+        case .string: true
+        case .integer: Self.isPlainInteger(text)
+        case .number, .secondsSince1970, .millisecondsSince1970, .secondsSince2001: ExactDecimal(text) != nil
+        case .boolean: Bytes.equal(text, "true") || Bytes.equal(text, "false")
+        case .uuid: Self.isUUID(text)
+        case .url: Self.isURL(text)
+        case .date, .iso8601: Timestamp(iso8601: String(decoding: text, as: UTF8.self)) != nil
+        case .data, .base64: Base64.decoded(text) != nil
+        case .hex: text.count % 2 == 0 && text.allSatisfy { Bytes.hexValue($0) != nil }
+        case .point, .size: Geometry.numbers(in: text, shape: "{#, #}") != nil
+        case .rect: Geometry.numbers(in: text, shape: "{{#, #}, {#, #}}") != nil
+        case .path: !text.isEmpty && !text.contains(0)
+        case .json: JSONText.isDocument(text)
+        }
+    }
+
+    /// A whole number in plain decimal: `0`, `-7`, `42`; no `+`, no leading zero.
+    private static func isPlainInteger(_ text: UnsafeRawBufferPointer) -> Bool {
+        let digits = text.first == UInt8(ascii: "-") ? text.dropFirst() : text[...]
+        guard let first = digits.first, digits.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) else { return false }
+        return first != 0x30 || text.count == 1
+    }
+
+    /// The 8-4-4-4-12 hexadecimal form of RFC 9562, in either case.
+    private static func isUUID(_ text: UnsafeRawBufferPointer) -> Bool {
+        guard text.count == 36 else { return false }
+        for position in 0..<36 {
+            let byte = text[position]
+            if position == 8 || position == 13 || position == 18 || position == 23 {
+                guard byte == UInt8(ascii: "-") else { return false }
+            } else if Bytes.hexValue(byte) == nil {
+                return false
+            }
+        }
+        return true
+    }
+
+    /// A scheme, a colon and something after it (RFC 3986, section 3), without white space or control characters.
+    private static func isURL(_ text: UnsafeRawBufferPointer) -> Bool {
+        guard let colon = text.firstIndex(of: UInt8(ascii: ":")), colon > 0, colon + 1 < text.count else { return false }
+        let first = Bytes.lowercased(text[0])
+        guard first >= 0x61, first <= 0x7A, text[..<colon].allSatisfy(URLScheme.isSchemeByte) else { return false }
+        return text.allSatisfy { $0 > 0x20 && $0 != 0x7F }
+    }
+}
+
+/// What a scheme may be made of.
+package enum URLScheme {
+    @inline(__always)
+    package static func isSchemeByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."): true
+        default: false
+        }
+    }
+}
+
+/// The text forms of points, sizes and rectangles, as `NSStringFromCGPoint` and its siblings write them.
+enum Geometry {
+    /// The numbers in a text of that shape, where `#` stands for a number and spaces may be left out or doubled.
+    static func numbers(in text: UnsafeRawBufferPointer, shape: StaticString) -> [ExactDecimal]? {
+        var rest = text[...]
+        var numbers: [ExactDecimal] = []
+        func skipSpaces() { while rest.first == 0x20 { rest = rest.dropFirst() } }
+        for position in 0..<shape.utf8CodeUnitCount {
+            let expected = shape.utf8Start[position]
+            skipSpaces()
+            if expected == 0x20 { continue }
+            if expected == UInt8(ascii: "#") {
+                let lexeme = rest.prefix { "+-.eE0123456789".utf8.contains($0) }
+                guard let number = ExactDecimal(lexeme) else { return nil }
+                numbers.append(number)
+                rest = rest[lexeme.endIndex...]
+            } else {
+                guard rest.first == expected else { return nil }
+                rest = rest.dropFirst()
+            }
+        }
+        return rest.isEmpty ? numbers : nil
+    }
+}
+
+extension Bytes {
+    @inline(__always)
+    package static func equal(_ a: UnsafeRawBufferPointer, _ b: StaticString) -> Bool {
+        equal(a, UnsafeRawBufferPointer(start: b.utf8Start, count: b.utf8CodeUnitCount))
+    }
+}
