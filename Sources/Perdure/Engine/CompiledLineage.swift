@@ -23,6 +23,8 @@ package struct CompiledVersion: Sendable {
     package let schema: Schema
     /// Tables of the variants, in order, each with its condition, and the plain one last.
     let tables: [VariantTable]
+    /// What the parts of its URL forms are.
+    let urlTable: SchemaTable
     /// Conditions of variants and `recognise` refer to this plan's paths.
     let conditions: Plan
     let recognise: CompiledCondition?

@@ -35,10 +35,17 @@ struct LineageCompiler {
         let recognise = schema.recognise.map { conditions.condition($0) }
         let route = schema.version == target ? nil : routes.route(from: schema.version, to: target)
         return CompiledVersion(
-            schema: schema, tables: tables, conditions: conditions.plan,
+            schema: schema, tables: tables, urlTable: urlTable(schema), conditions: conditions.plan,
             recognise: recognise.map { conditions.plan.conditions[Int($0)] },
             repair: routes.repair(of: schema.version), route: route,
             noRoute: route == nil ? "no chain of migrations leads from version \(schema.version) to \(target)" : nil,
             forms: schema.allURLForms.map { CompiledURLForm($0, versionKey: key) })
+    }
+
+    /// The payload's fields and those that only URLs carry: what a URL's parts are.
+    private func urlTable(_ schema: Schema) -> SchemaTable {
+        var whole = schema
+        whole.userInfo += schema.linkFields.filter { schema.userInfo[key: $0.key] == nil }
+        return SchemaTable(whole, versionKey: lineage.versionKey)
     }
 }

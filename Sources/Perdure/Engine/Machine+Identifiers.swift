@@ -70,18 +70,23 @@ extension Machine {
             let rewrite = TemplateRewrite(of: old, reading: match, as: reading.template, to: target)
             do throws(TemplateWriteFailure) {
                 let pieces = try rewrite.pieces { part in
+                    // What only the identifier carries goes from part to part of the same name.
+                    let same = reading.template.parts.first { $0.name == part.name && !$0.isIgnored }
+                    let carried = same.flatMap { Self.isCarried($0.index, reading) ? $0.index : nil }
                     guard var value = values[part.index] else {
-                        // What only the identifier carries goes from part to part of the same name.
-                        let same = reading.template.parts.first { $0.name == part.name && !$0.isIgnored }
-                        guard let same, Self.isCarried(same.index, reading) else { return nil }
-                        return .unchanged(same.index, of: match, in: old)
+                        return carried.flatMap { .unchanged($0, of: match, in: old) }
                     }
-                    guard value.elements.count == 1, origins[part.index] != -1,
-                        let index = reading.origins.firstIndex(of: origins[part.index])
-                    else { return value }
-                    let binding = match.bindings[index]
+                    guard value.elements.count == 1 else { return value }
+                    let index = origins[part.index] == -1 ? nil : reading.origins.firstIndex(of: origins[part.index])
+                    let binding = index.map { match.bindings[$0] }
+                        ?? carried.flatMap { carried in match.bindings.first { $0.part == carried } }
+                    guard let binding else { return value }
+                    let said = binding.decoded(in: old)
+                    let source = reading.template.parts[binding.part]
                     value.elements[0].origin = binding.range
-                    value.elements[0].isUnchanged = binding.isEqual(to: value.elements[0].text, in: old)
+                    value.elements[0].isUnchanged =
+                        said == value.elements[0].text || source.form == part.form && part.isSameNumber(said, value.elements[0].text)
+                    if value.elements[0].isUnchanged { value.elements[0].text = said }
                     return value
                 } wasRemoved: { binding in
                     // The payload says what it says; the URL repeats it.

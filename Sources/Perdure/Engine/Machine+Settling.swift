@@ -32,8 +32,8 @@ extension Machine {
                 origins.append(-1)
                 continue
             }
-            let said = store.value(value).plainText ?? ""
-            guard text.withUnsafeBytes({ binding.isEqual(to: Array(said.utf8), in: $0) }) else {
+            let said = text.withUnsafeBytes { binding.decoded(in: $0) }
+            guard compiled.template.parts[binding.part].says(said, store.value(value)) else {
                 return IdentifierState(isPresent: true)
             }
             origins.append(store.origin(value))

@@ -61,7 +61,7 @@ extension Machine {
         for compiled: CompiledTemplate, _ site: Int32, _ plan: Plan, _ store: borrowing Store
     ) throws(StepStop) -> [TemplateValue?] {
         var values: [TemplateValue?] = []
-        for path in compiled.paths {
+        for (path, part) in zip(compiled.paths, compiled.template.parts) {
             guard path >= 0, let value = try get(path, plan, store, site: site) else {
                 values.append(nil)
                 continue
@@ -69,9 +69,9 @@ extension Machine {
             switch value {
             case .null: values.append(nil)
             case .array(let items), .set(let items):
-                values.append(.list(items.compactMap(\.plainText).map { Array($0.utf8) }))
+                values.append(.list(items.compactMap { part.text(of: $0) }.map { Array($0.utf8) }))
             default:
-                guard let text = value.plainText else {
+                guard let text = part.text(of: value) else {
                     throw failure("\(value.kind.described) has no text to be put together", plan.describe(path), site)
                 }
                 values.append(text.isEmpty ? nil : .text(Array(text.utf8)))

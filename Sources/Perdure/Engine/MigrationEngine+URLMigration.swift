@@ -12,8 +12,7 @@ extension MigrationEngine {
         if let repair = version.repair, let stop = lineage.run(repair, &tape, &worker) {
             return (lineage.stopped(stop, repair, result), [])
         }
-        let table = version.table(for: tape, worker.machine)
-        let problems = worker.validator.memberProblems(of: tape, table)
+        let problems = worker.validator.memberProblems(of: tape, version.urlTable)
         guard problems.isEmpty else { return (lineage.refused(.invalid, problems, result), []) }
         var last = version.repair
         if from == lineage.target {
@@ -29,7 +28,7 @@ extension MigrationEngine {
         }
         guard let reached = lineage.index(of: lineage.target) else { return (result, []) }
         let target = lineage.versions[reached]
-        let left = worker.validator.memberProblems(of: tape, target.table(for: tape, worker.machine))
+        let left = worker.validator.memberProblems(of: tape, target.urlTable)
         guard left.isEmpty else { return (lineage.refused(.failed, left, result), []) }
         result.to = lineage.target
         switch URLTape.write(tape, url, reading, to: target) {
@@ -174,7 +173,7 @@ enum URLTape {
             else { return nil }
             node = child
         }
-        guard tape.kind(node).isContainer else { return element(node, tape, match, url).map { TemplateValue([$0]) } }
+        guard tape.kind(node).isContainer else { return element(node, part, tape, match, url).map { TemplateValue([$0]) } }
         guard tape.kind(node) != .dictionary else {
             failure = Failure(message: "'\(part.name)' is a dictionary, which a URL can't say")
             return nil
@@ -182,16 +181,16 @@ enum URLTape {
         var elements: [TemplateValue.Element] = []
         var child = tape.firstChild(of: node)
         while child >= 0 {
-            if let element = element(child, tape, match, url) { elements.append(element) }
+            if let element = element(child, part, tape, match, url) { elements.append(element) }
             child = tape.sibling(after: child)
         }
         return TemplateValue(elements)
     }
 
     private static func element(
-        _ node: Int32, _ tape: borrowing Tape, _ match: TemplateMatch, _ url: UnsafeRawBufferPointer
+        _ node: Int32, _ part: TemplatePart, _ tape: borrowing Tape, _ match: TemplateMatch, _ url: UnsafeRawBufferPointer
     ) -> TemplateValue.Element? {
-        guard let text = tape.value(node).plainText, !text.isEmpty else { return nil }
+        guard let text = part.text(of: tape.value(node)), !text.isEmpty else { return nil }
         let bytes = Array(text.utf8)
         let origin = tape.origin(node)
         guard let binding = match.bindings.first(where: { $0.range.lowerBound == origin }) else {

@@ -22,9 +22,14 @@ extension MigrationEngine {
         case .settled(let result): return (result, [])
         case .readings(let readings):
             let trials = readings.map { reading in
+                URLTape.fill(&tape, url, reading)
+                let version = lineages[reading.lineage].versions[reading.version]
+                let isRecognised = readings.count > 1 && version.isRecognised(tape, worker.machine) ?? true
                 let (result, pieces) = migrate(url, reading, &tape, &worker)
-                return Trial(reading: reading, result: result, pieces: pieces)
+                return Trial(reading: reading, isRecognised: isRecognised, result: result, pieces: pieces)
             }
+            let recognised = trials.filter(\.isRecognised)
+            if recognised.count == 1 { return (recognised[0].result, recognised[0].pieces) }
             if trials.count == 1 { return (trials[0].result, trials[0].pieces) }
             return choose(among: trials, url)
         }
@@ -32,6 +37,7 @@ extension MigrationEngine {
 
     private struct Trial {
         var reading: URLReading
+        var isRecognised: Bool
         var result: LinkResult
         var pieces: [URLPiece]
 
