@@ -18,9 +18,20 @@ let package = Package(
         .library(name: "PerdureYAML", targets: ["PerdureYAML"]),
     ],
     targets: [
+        // What an app embeds: values, links, schemas, migrations and the engine. Pure Swift.
         .target(name: "Perdure", swiftSettings: settings),
         .systemLibrary(
             name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
         .target(name: "PerdureYAML", dependencies: ["Perdure", "CYAML"], swiftSettings: settings),
+        .target(name: "CommandLineKit", swiftSettings: settings),
+        .target(name: "PerdureAnalysis", dependencies: ["Perdure"], swiftSettings: settings),
+        .target(name: "CKernel"),
+        .target(name: "PerdureFormats", dependencies: ["Perdure", "CKernel"], swiftSettings: settings),
+        .testTarget(
+            name: "PerdureFormatsTests", dependencies: ["Perdure", "PerdureFormats", "CKernel"], swiftSettings: settings),
+        .testTarget(name: "PerdureYAMLTests", dependencies: ["Perdure", "PerdureYAML"], swiftSettings: settings),
+        .testTarget(
+            name: "CommandLineKitTests", dependencies: ["CommandLineKit"], exclude: ["Goldens"],
+            swiftSettings: settings),
     ]
 )

@@ -41,9 +41,9 @@ package struct DefinitionAssembler {
     // MARK: Reading
 
     private mutating func read(_ files: [File]) {
-        let schemaNodes = SchemaNodes(files.filter { FileKind(of: $0.node) == .schema }.map(\.node))
+        let schemaNodes = SchemaNodes(files.filter { DefinitionKind(of: $0.node) == .schema }.map(\.node))
         for file in files {
-            switch FileKind(of: file.node) {
+            switch DefinitionKind(of: file.node) {
             case .schema:
                 guard let whole = schemaNodes.whole(file.node, &findings),
                     let schema = SchemaReader.read(whole, &findings)

@@ -23,10 +23,16 @@ public struct MigrationEngine: Sendable {
     /// The activity types that any schema describes.
     package var activityTypes: some Collection<String> { byActivityType.keys }
 
+    /// Migrates an activity on a tape: the one that runs. It is here so that the generic form is specialised for it,
+    /// which other modules can't do.
+    package func migrate(_ tape: inout Tape, _ worker: inout Worker) -> LinkResult {
+        migrate(store: &tape, &worker)
+    }
+
     /// Migrates an activity in place. Where the outcome is not a rewritten one, the store may be left edited and
     /// must not be written.
     package func migrate<Store: LinkStore & ~Copyable>(
-        _ store: inout Store, _ worker: inout Worker
+        store: inout Store, _ worker: inout Worker
     ) -> LinkResult {
         worker.machine.begin()
         guard let candidates = candidates(store, &worker) else { return LinkResult(.unknown) }

@@ -38,3 +38,18 @@ package struct URLFormIndex: Sendable {
         allowsAnyHost = anyHost
     }
 }
+
+extension URLFormIndex {
+    /// The schemes other than http and https, which are found by their host.
+    package var customSchemes: Set<String> { schemes.subtracting(["http", "https"]) }
+
+    /// Whether a form declares the URL's scheme, or, for http and https, its host.
+    package func claims(_ url: [UInt8]) -> Bool {
+        url.withUnsafeBytes { bytes in
+            guard let ranges = URLRanges(bytes) else { return false }
+            let scheme = String(decoding: bytes[ranges.scheme], as: UTF8.self).lowercased()
+            guard scheme == "http" || scheme == "https" else { return schemes.contains(scheme) }
+            return ranges.authority.map { hosts.contains(String(decoding: bytes[$0], as: UTF8.self).lowercased()) } ?? false
+        }
+    }
+}

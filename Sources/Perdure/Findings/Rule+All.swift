@@ -6,6 +6,8 @@ extension Rule {
         "yaml-trap", .error, stopsLoading: true, "YAML reads this differently from what was meant; it wants quotes.")
     public static let yamlLimit = Rule(
         "yaml-limit", .error, stopsLoading: true, "The file is deeper, larger or more aliased than any definition.")
+    public static let yamlUnsupported = Rule(
+        "yaml-unsupported", .error, stopsLoading: true, "A feature of YAML that definitions do without.")
     public static let duplicateKey = Rule(
         "duplicate-key", .error, stopsLoading: true, "A mapping has the same key twice.")
     public static let unknownKey = Rule(
@@ -46,6 +48,8 @@ extension Rule {
         "identity-lost", .error, "A lossy step touches a field that names the content.")
     public static let targetMismatch = Rule(
         "target-mismatch", .error, "What the steps leave is not what the target schema wants.")
+    public static let fieldLeftOver = Rule(
+        "field-left-over", .warning, "The steps leave a field that the target schema does not have.")
     public static let mapGap = Rule(
         "map-gap", .error, "A map leaves out a value that the schema allows.")
     public static let unrecognisedTarget = Rule(
@@ -75,9 +79,9 @@ extension Rule {
 
     /// Every rule there is.
     public static let all: [Rule] = [
-        yamlSyntax, yamlTrap, yamlLimit, duplicateKey, unknownKey, missingKey, wrongType, badValue, badTemplate,
-        badPath, badPattern, unknownLineage, unknownVersion, duplicateVersion, brokenChain, missingTable,
-        unreadableFile, unknownField, fieldExists, undeclaredLoss, identityLost, targetMismatch, mapGap,
+        yamlSyntax, yamlTrap, yamlLimit, yamlUnsupported, duplicateKey, unknownKey, missingKey, wrongType, badValue,
+        badTemplate, badPath, badPattern, unknownLineage, unknownVersion, duplicateVersion, brokenChain, missingTable,
+        unreadableFile, unknownField, fieldExists, undeclaredLoss, identityLost, targetMismatch, fieldLeftOver, mapGap,
         unrecognisedTarget, fileNameContradicts, ambiguousTemplate, noIdentifier, identityUnused,
         identifiersDiffer, webpageNotHTTPS, titleMissing, requiredKeysDiffer, lineagesOverlap, versionsOverlap,
         commentTrap,

@@ -62,6 +62,7 @@ extension Tape {
         nodes[Int(index)].flags.insert(.replaced)
         nodes[Int(index)].kind = kind
         nodes[Int(index)].text = store(text)
+        nodes[Int(index)].flags.remove(.isTrue)
         touch(nodes[Int(index)].parent)
     }
 

@@ -1,5 +1,5 @@
 /// What a definition file is: its keys decide, not its name.
-package enum FileKind: Sendable {
+package enum DefinitionKind: Sendable {
     case schema, migration, lineage, releases, settings
 
     package init(of node: Node) {

@@ -1,0 +1,17 @@
+#ifndef PERDURE_KERNEL_H
+#define PERDURE_KERNEL_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/// Looks in JSON text for what may be the key `activityType`, from `start` on.
+///
+/// Stops at `"activityType"`, and at the backslash of an escape \u0041 to \u007A (that is, of \u004, \u005,
+/// \u006 or \u007), with which the key could be spelt otherwise. Reads no byte at or after `count`.
+/// Returns the offset of what it stopped at, or `count`.
+size_t perdure_find_marker(const uint8_t *bytes, size_t count, size_t start);
+
+/// The same without vector instructions: what other processors use, and what tests compare with.
+size_t perdure_find_marker_portable(const uint8_t *bytes, size_t count, size_t start);
+
+#endif

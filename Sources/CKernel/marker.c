@@ -1,0 +1,58 @@
+#include "CKernel.h"
+
+#include <string.h>
+
+static const char marker[] = "\"activityType\"";
+enum { marker_length = sizeof marker - 1 };
+
+/// Whether the search stops here.
+static int stops_at(const uint8_t *bytes, size_t left) {
+    if (bytes[0] == '"') return left >= marker_length && memcmp(bytes, marker, marker_length) == 0;
+    return left >= 6 && memcmp(bytes, "\\u00", 4) == 0 && bytes[4] >= '4' && bytes[4] <= '7';
+}
+
+size_t perdure_find_marker_portable(const uint8_t *bytes, size_t count, size_t start) {
+    for (size_t at = start; at < count; at++) {
+        if ((bytes[at] == '"' || bytes[at] == '\\') && stops_at(bytes + at, count - at)) return at;
+    }
+    return count;
+}
+
+#if defined(__x86_64__)
+#include <immintrin.h>
+
+/// 32 places at a time. Of the marker, `v` and `T` are compared, which seldom stand four apart in any text;
+/// of the escape, the backslash and `u0`.
+__attribute__((target("avx2"))) static size_t find_avx2(const uint8_t *bytes, size_t count, size_t start) {
+    const __m256i v = _mm256_set1_epi8('v'), T = _mm256_set1_epi8('T');
+    const __m256i backslash = _mm256_set1_epi8('\\'), u = _mm256_set1_epi8('u'), zero = _mm256_set1_epi8('0');
+    size_t at = start;
+    // The farthest byte that is read is that of T, nine after the last place.
+    for (; at + 32 + 9 <= count; at += 32) {
+        const uint8_t *here = bytes + at;
+        __m256i key = _mm256_and_si256(
+            _mm256_cmpeq_epi8(_mm256_loadu_si256((const __m256i *)(here + 5)), v),
+            _mm256_cmpeq_epi8(_mm256_loadu_si256((const __m256i *)(here + 9)), T));
+        __m256i escape = _mm256_and_si256(
+            _mm256_cmpeq_epi8(_mm256_loadu_si256((const __m256i *)here), backslash),
+            _mm256_and_si256(
+                _mm256_cmpeq_epi8(_mm256_loadu_si256((const __m256i *)(here + 1)), u),
+                _mm256_cmpeq_epi8(_mm256_loadu_si256((const __m256i *)(here + 2)), zero)));
+        uint32_t hits = (uint32_t)_mm256_movemask_epi8(_mm256_or_si256(key, escape));
+        for (; hits != 0; hits &= hits - 1) {
+            size_t hit = at + (size_t)__builtin_ctz(hits);
+            if (stops_at(bytes + hit, count - hit)) return hit;
+        }
+    }
+    return perdure_find_marker_portable(bytes, count, at);
+}
+
+size_t perdure_find_marker(const uint8_t *bytes, size_t count, size_t start) {
+    if (__builtin_cpu_supports("avx2")) return find_avx2(bytes, count, start);
+    return perdure_find_marker_portable(bytes, count, start);
+}
+#else
+size_t perdure_find_marker(const uint8_t *bytes, size_t count, size_t start) {
+    return perdure_find_marker_portable(bytes, count, start);
+}
+#endif

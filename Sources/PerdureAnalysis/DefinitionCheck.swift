@@ -1,0 +1,19 @@
+package import Perdure
+
+/// What `check` says of definitions that load: steps against schemas, and lint.
+package enum DefinitionCheck {
+    /// Every check there is, each over one lineage.
+    private static let lineageChecks: [@Sendable (Lineage) -> [Finding]] = [
+        HopCheck.findings, SchemaPathCheck.findings, IdentifierLint.findings, RequiredKeysLint.findings,
+        TitleLint.findings, TemplateLint.findings, VersionShapeLint.findings,
+    ]
+
+    package static func findings(in definitions: Definitions) -> [Finding] {
+        var list = FindingList()
+        for lineage in definitions.lineages {
+            for check in lineageChecks { list.add(contentsOf: check(lineage)) }
+        }
+        list.add(contentsOf: LineageOverlapLint.findings(definitions))
+        return list.sorted
+    }
+}

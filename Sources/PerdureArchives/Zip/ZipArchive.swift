@@ -1,0 +1,84 @@
+/// An opened zip: its entries, and the way to their contents.
+///
+/// Opening reads the central directory and every local header, so that each entry's `issue` tells
+/// beforehand what stands in the way of its contents. What is wrong with one entry does not stop
+/// the others. An archive is a constant: any number of threads may read from it at once, each with
+/// a `ZipWorkspace` of its own.
+package struct ZipArchive: Sendable {
+    package let source: ZipSource
+    package let limits: ZipLimits
+    /// In the central directory's order.
+    package let entries: [ZipEntry]
+    /// Indices of `entries` in the order of their local headers, which is the order in which they
+    /// are best read and must be replaced. Entries without a place in the archive come last.
+    package let fileOrder: [Int]
+
+    let endRecords: ZipEndRecords
+    /// The central directory's bytes.
+    let directory: [UInt8]
+
+    /// Opens the zip in `source`.
+    /// - Throws: a `ZipFailure` where there is no zip, where it is cut short, where its central
+    ///   directory is damaged or exceeds `limits`, or where the source can't be read.
+    package init(_ source: ZipSource, limits: ZipLimits = ZipLimits()) throws(ZipFailure) {
+        let endRecords = try ZipEndRecords.search(in: source)
+        guard endRecords.directory.count <= limits.directorySize else {
+            throw .directoryTooLarge(limit: limits.directorySize)
+        }
+        let directory = try source.bytes(in: endRecords.directory)
+        var entries = try Self.entries(of: directory, endRecords: endRecords, limit: limits.entryCount)
+        let fileOrder = Self.fileOrder(of: entries)
+
+        var headers = ZipLocalHeaderCheck(source: source, end: endRecords.directory.lowerBound)
+        try headers.run(on: &entries, in: fileOrder)
+        ZipOverlapCheck(end: endRecords.directory.lowerBound).run(on: &entries, in: fileOrder)
+        ZipLimitCheck(limits: limits).run(on: &entries)
+
+        self.source = source
+        self.limits = limits
+        self.entries = entries
+        self.fileOrder = fileOrder
+        self.endRecords = endRecords
+        self.directory = directory
+    }
+
+    /// Whether a file that starts with `prefix` (4 bytes suffice) may be a zip. One with other
+    /// bytes in front, such as a program that unpacks itself, is only told by opening it.
+    package static func looksLikeZip(_ prefix: RawSpan) -> Bool {
+        guard prefix.byteCount >= 4 else { return false }
+        return [ZipLayout.Local.signature, ZipLayout.End.signature, ZipLayout.Zip64End.signature]
+            .contains(prefix.integer(at: 0, as: UInt32.self))
+    }
+}
+
+extension ZipArchive {
+    /// One entry for each record of the directory.
+    private static func entries(
+        of directory: [UInt8], endRecords: ZipEndRecords, limit: Int
+    ) throws(ZipFailure) -> [ZipEntry] {
+        let start = endRecords.directory.lowerBound
+        var entries: [ZipEntry] = []
+        let mostEntries = min(limit, directory.count / ZipLayout.Central.length)
+        entries.reserveCapacity(min(mostEntries, Int(clamping: endRecords.entryCount)))
+        var offset = 0
+        while let record = try ZipCentralRecord(at: offset, of: directory, from: start) {
+            guard entries.count < limit else { throw .directoryTooLarge(limit: limit) }
+            entries.append(
+                ZipEntry(record, of: directory, index: entries.count, base: endRecords.base, end: start))
+            offset = record.range.upperBound
+        }
+        // A digital signature may follow the last record; anything else shows in the count.
+        guard endRecords.matches(count: entries.count) else {
+            throw .countDiffers(recorded: endRecords.entryCount, found: entries.count)
+        }
+        return entries
+    }
+
+    private static func fileOrder(of entries: [ZipEntry]) -> [Int] {
+        func precedes(_ first: ZipEntry, _ second: ZipEntry) -> Bool {
+            (first.headerOffset ?? .max, first.index) < (second.headerOffset ?? .max, second.index)
+        }
+        let isSorted = zip(entries, entries.dropFirst()).allSatisfy(precedes)
+        return isSorted ? Array(entries.indices) : entries.sorted(by: precedes).map(\.index)
+    }
+}

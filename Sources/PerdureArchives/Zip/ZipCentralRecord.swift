@@ -1,0 +1,54 @@
+/// The layout of one central directory record, found before its fields are taken.
+struct ZipCentralRecord {
+    /// All of these are offsets into the directory's bytes.
+    let range: Range<Int>
+    let name: Range<Int>
+    let extra: Range<Int>
+
+    /// `nil` where no record starts at `offset`.
+    /// - Throws: `.damaged` where one starts and does not end within the directory.
+    init?(at offset: Int, of directory: [UInt8], from directoryOffset: Int) throws(ZipFailure) {
+        typealias Central = ZipLayout.Central
+        let bytes = directory.span.bytes
+        guard offset + 4 <= directory.count, bytes.integer(at: offset) == Central.signature else { return nil }
+        guard offset + Central.length <= directory.count else {
+            throw .damaged(.centralDirectory, at: directoryOffset + offset)
+        }
+        let nameStart = offset + Central.length
+        let extraStart = nameStart + Int(bytes.integer(at: offset + Central.nameLength, as: UInt16.self))
+        let commentStart = extraStart + Int(bytes.integer(at: offset + Central.extraLength, as: UInt16.self))
+        let end = commentStart + Int(bytes.integer(at: offset + Central.commentLength, as: UInt16.self))
+        guard end <= directory.count else { throw .damaged(.centralDirectory, at: directoryOffset + offset) }
+        range = offset..<end
+        name = nameStart..<extraStart
+        extra = extraStart..<commentStart
+    }
+
+    /// A record that is known to be whole.
+    init(knownAt range: Range<Int>, of directory: [UInt8]) {
+        typealias Central = ZipLayout.Central
+        let bytes = directory.span.bytes
+        let nameStart = range.lowerBound + Central.length
+        let extraStart = nameStart + Int(bytes.integer(at: range.lowerBound + Central.nameLength, as: UInt16.self))
+        let extraLength = Int(bytes.integer(at: range.lowerBound + Central.extraLength, as: UInt16.self))
+        self.range = range
+        name = nameStart..<extraStart
+        extra = extraStart..<extraStart + extraLength
+    }
+
+    typealias Numbers = (expanded: ZipNumber, compressed: ZipNumber, headerOffset: ZipNumber)
+
+    /// Where the record keeps its sizes and offset, from the start of the directory. `nil` where it
+    /// announces zip64 fields that it does not have.
+    func numbers(in directory: [UInt8]) -> Numbers? {
+        typealias Central = ZipLayout.Central
+        let start = range.lowerBound
+        let bytes = directory.span.bytes
+        var finder = ZipNumberFinder(extra: extra)
+        guard let expanded = finder.place(of: start + Central.expandedSize, in: bytes),
+            let compressed = finder.place(of: start + Central.compressedSize, in: bytes),
+            let headerOffset = finder.place(of: start + Central.headerOffset, in: bytes)
+        else { return nil }
+        return (expanded, compressed, headerOffset)
+    }
+}

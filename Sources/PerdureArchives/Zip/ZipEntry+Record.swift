@@ -1,0 +1,48 @@
+extension ZipEntry {
+    /// Takes the fields from a central directory record, and says what they alone show to be wrong.
+    /// - Parameters:
+    ///   - base: what recorded offsets count from.
+    ///   - end: where the central directory starts, before which all entries lie.
+    init(_ record: ZipCentralRecord, of directory: [UInt8], index: Int, base: Int, end: Int) {
+        typealias Central = ZipLayout.Central
+        let bytes = directory.span.bytes
+        let start = record.range.lowerBound
+        let numbers = record.numbers(in: directory)
+        let flags = ZipFlags(rawValue: bytes.integer(at: start + Central.flags))
+        let madeBy = ZipMaker(rawValue: bytes.integer(at: start + Central.madeBy))
+        let unicodePath = ZipExtra.field(ZipExtra.unicodePath, among: record.extra, of: bytes)
+        let name = ZipName(
+            directory[record.name], flags: flags, madeBy: madeBy, unicodePath: unicodePath.map { directory[$0] })
+
+        self.index = index
+        self.record = record.range
+        self.flags = flags
+        self.madeBy = madeBy
+        rawName = directory[record.name]
+        self.name = name.text
+        nameIssue = name.issue
+        method = bytes.integer(at: start + Central.method)
+        crc = bytes.integer(at: start + Central.crc)
+        externalAttributes = bytes.integer(at: start + Central.externalAttributes)
+        dosTime = bytes.integer(at: start + Central.time)
+        dosDate = bytes.integer(at: start + Central.date)
+        // All ones says "see zip64", where only an archive of 65,536 volumes would need it.
+        let disk: UInt16 = bytes.integer(at: start + Central.disk)
+        self.disk = disk == .max ? 0 : disk
+
+        guard let numbers else {
+            (compressedSize, expandedSize, headerOffset) = (0, 0, nil)
+            issue = .zip64FieldMissing
+            return
+        }
+        compressedSize = numbers.compressed.value(in: bytes)
+        expandedSize = numbers.expanded.value(in: bytes)
+        let recordedOffset = numbers.headerOffset.value(in: bytes)
+        headerOffset = recordedOffset < UInt64(max(0, end - base)) ? base + Int(recordedOffset) : nil
+        if self.disk != 0 {
+            issue = .onOtherVolume(disk)
+        } else if headerOffset == nil {
+            issue = .outsideArchive
+        }
+    }
+}

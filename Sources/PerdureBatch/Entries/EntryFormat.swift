@@ -1,0 +1,68 @@
+package import PerdureFormats
+
+/// What an entry is, as far as it decides how links are found in it.
+package enum EntryFormat: Sendable, Equatable {
+    case json
+    /// A JSON document a line.
+    case ndjson
+    case text(TextSyntax)
+    case zip
+    /// Nothing that links are looked for in: an image, a database.
+    case opaque
+
+    /// The names that `--input-format` takes.
+    package static let names: [(name: String, format: EntryFormat, summary: String)] = [
+        ("json", .json, "one JSON document"),
+        ("ndjson", .ndjson, "one JSON document a line"),
+        ("markdown", .text(.markdown), "Markdown, with or without front matter"),
+        ("html", .text(.html), "HTML, and XML"),
+        ("text", .text(.plain), "plain text"),
+        ("zip", .zip, "a zip archive"),
+    ]
+
+    package init?(name: String) {
+        guard let row = Self.names.first(where: { $0.name == name }) else { return nil }
+        self = row.format
+    }
+
+    package var name: String {
+        Self.names.first { $0.format == self }?.name ?? "other"
+    }
+
+    private static let suffixes: [String: EntryFormat] = [
+        "json": .json, "geojson": .json, "ndjson": .ndjson, "jsonl": .ndjson, "zip": .zip,
+        "csv": .text(.plain), "tsv": .text(.plain), "yaml": .text(.plain), "yml": .text(.plain), "enex": .text(.html),
+        "webloc": .text(.html), "url": .text(.plain),
+    ]
+
+    /// Tells the format by the suffix, else by the first bytes.
+    package static func of(suffix: String, start: UnsafeRawBufferPointer) -> EntryFormat {
+        let suffix = suffix.lowercased()
+        if start.starts(with: [0x50, 0x4B, 0x03, 0x04]) || start.starts(with: [0x50, 0x4B, 0x05, 0x06]) { return .zip }
+        if let known = suffixes[suffix] { return known == .json && isRecords(start) ? .ndjson : known }
+        if let syntax = TextSyntax(suffix: suffix) {
+            // Some exports write JSON into `.txt`.
+            return syntax == .plain && looksLikeJSON(start) ? jsonLayout(start) : .text(syntax)
+        }
+        if start.prefix(4096).contains(0) { return .opaque }
+        if looksLikeJSON(start) { return jsonLayout(start) }
+        return suffix.isEmpty ? .text(.plain) : .opaque
+    }
+
+    private static func jsonLayout(_ start: UnsafeRawBufferPointer) -> EntryFormat { isRecords(start) ? .ndjson : .json }
+
+    private static func isRecords(_ start: UnsafeRawBufferPointer) -> Bool {
+        if case .records = JSONLayout.of(name: "", start: start) { true } else { false }
+    }
+
+    /// An object or array: what an archive of links begins with.
+    private static func looksLikeJSON(_ start: UnsafeRawBufferPointer) -> Bool {
+        var rest = start[...]
+        if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
+        let first = rest.first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }
+        guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return false }
+        let next = rest.drop { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }.dropFirst()
+            .first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }
+        return next.map { "\"{}[]-0123456789tfn".utf8.contains($0) } ?? false
+    }
+}

@@ -1,0 +1,58 @@
+package import Perdure
+
+/// What a run, or a part of one, has to tell: its counts, and what is worth saying of single links and entries.
+package struct RunLog: Sendable {
+    package var tally = RunTally()
+    package private(set) var links: [LinkEvent] = []
+    package private(set) var entries: [EntryEvent] = []
+    package private(set) var changes: [LinkChange] = []
+    /// Events that were counted and not kept.
+    package private(set) var dropped = 0
+
+    /// How much is kept of what single links have to say; the counts are always whole.
+    package static let eventLimit = 100_000
+    package static let changeLimit = 1_000
+
+    package init() {}
+
+    package var isEmpty: Bool { tally.linkCount == 0 && entries.isEmpty && tally.entriesRead == 0 }
+
+    package mutating func add(_ event: LinkEvent) {
+        if links.count < Self.eventLimit { links.append(event) } else { dropped += 1 }
+    }
+
+    package mutating func add(_ event: EntryEvent) {
+        tally.count(event.outcome)
+        if entries.count < Self.eventLimit { entries.append(event) } else { dropped += 1 }
+    }
+
+    package mutating func add(_ change: LinkChange) {
+        if changes.count < Self.changeLimit { changes.append(change) }
+    }
+
+    /// Adds the log of the part that follows, whose lines count from `line`.
+    package mutating func add(_ other: RunLog, firstLine line: Int = 1) {
+        tally.add(other.tally)
+        dropped += other.dropped
+        for var event in other.links {
+            event.place.move(by: line - 1)
+            add(event)
+        }
+        for var event in other.entries {
+            event.place.move(by: line - 1)
+            if entries.count < Self.eventLimit { entries.append(event) } else { dropped += 1 }
+        }
+        for var change in other.changes {
+            change.place.move(by: line - 1)
+            add(change)
+        }
+    }
+}
+
+extension Place {
+    fileprivate mutating func move(by lines: Int) {
+        guard line > 0, lines != 0 else { return }
+        line += lines
+        endLine += lines
+    }
+}

@@ -1,0 +1,70 @@
+package import Perdure
+
+/// What a run counts. Tallies of parts add up to that of the whole.
+package struct RunTally: Sendable {
+    /// Links by outcome, in the order of `Outcome.allCases`.
+    package private(set) var links = [Int](repeating: 0, count: Outcome.allCases.count)
+    /// Links by lineage, version and outcome.
+    package private(set) var versions: [VersionKey: Int] = [:]
+    /// Links that no lineage describes, by activity type; as many types as the limit allows.
+    package private(set) var unknownTypes: [String: Int] = [:]
+    package var carriers: [String: Int] = [:]
+    package private(set) var entries: [EntryOutcome: Int] = [:]
+    /// Entries read, and entries in which something was rewritten.
+    package var entriesRead = 0
+    package var entriesChanged = 0
+    package var bytesRead = 0
+
+    private static let unknownTypeLimit = 1_000
+
+    package struct VersionKey: Hashable, Sendable {
+        package var lineage: Int32
+        /// -1 where it is not known.
+        package var version: Int32
+        package var outcome: UInt8
+    }
+
+    package init() {}
+
+    package subscript(_ outcome: Outcome) -> Int { links[outcome.rank] }
+    package subscript(_ outcome: EntryOutcome) -> Int { entries[outcome] ?? 0 }
+
+    package var linkCount: Int { links.reduce(0, +) }
+
+    package mutating func count(_ result: LinkResult) {
+        links[result.outcome.rank] += 1
+        guard result.lineage >= 0 else { return }
+        let key = VersionKey(
+            lineage: Int32(result.lineage), version: Int32(clamping: result.from ?? -1),
+            outcome: UInt8(result.outcome.rank))
+        versions[key, default: 0] += 1
+    }
+
+    package mutating func count(unknownType type: String) {
+        if unknownTypes[type] == nil, unknownTypes.count >= Self.unknownTypeLimit { return }
+        unknownTypes[type, default: 0] += 1
+    }
+
+    package mutating func count(_ outcome: EntryOutcome) { entries[outcome, default: 0] += 1 }
+
+    package mutating func add(_ other: RunTally) {
+        for index in links.indices { links[index] += other.links[index] }
+        versions.merge(other.versions, uniquingKeysWith: +)
+        for (type, count) in other.unknownTypes.sorted(by: { $0.key < $1.key }) {
+            if unknownTypes[type] == nil, unknownTypes.count >= Self.unknownTypeLimit { continue }
+            unknownTypes[type, default: 0] += count
+        }
+        carriers.merge(other.carriers, uniquingKeysWith: +)
+        entries.merge(other.entries, uniquingKeysWith: +)
+        entriesRead += other.entriesRead
+        entriesChanged += other.entriesChanged
+        bytesRead += other.bytesRead
+    }
+}
+
+extension Outcome {
+    /// Its place in `allCases`.
+    package var rank: Int { Self.ranks[self] ?? 0 }
+
+    private static let ranks = Dictionary(uniqueKeysWithValues: allCases.enumerated().map { ($1, $0) })
+}

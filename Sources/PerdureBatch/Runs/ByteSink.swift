@@ -1,0 +1,34 @@
+package import PerdureArchives
+
+/// Where a run's bytes go.
+package enum ByteSink: ~Copyable {
+    case standardOutput
+    case file(AtomicFile)
+    /// A dry run.
+    case nowhere
+
+    mutating func write(_ bytes: UnsafeRawBufferPointer) throws(FileFailure) {
+        switch consume self {
+        case .standardOutput:
+            self = .standardOutput
+            try StandardOutput.write(bytes)
+        case .file(var file):
+            do throws(FileFailure) {
+                try file.write(RawSpan(_unsafeBytes: bytes))
+                self = .file(file)
+            } catch {
+                self = .nowhere
+                throw error
+            }
+        case .nowhere:
+            self = .nowhere
+        }
+    }
+
+    consuming func finish() throws(FileFailure) {
+        switch consume self {
+        case .file(let file): try file.commit()
+        case .standardOutput, .nowhere: break
+        }
+    }
+}

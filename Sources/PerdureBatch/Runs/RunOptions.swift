@@ -1,0 +1,38 @@
+package import PerdureArchives
+
+/// What a run is told beside its inputs.
+package struct RunOptions: Sendable {
+    /// How many workers.
+    package var jobs = 1
+    /// The format of inputs where it can't be told; nil tells it by suffix and content.
+    package var format: EntryFormat?
+    package var selection = GlobSelection.everything
+    /// Bytes: the largest entry that is read whole.
+    package var entrySizeLimit = 2 << 30
+    package var zipLimits = ZipLimits()
+    /// An output that is there already may be replaced, and may lie inside an input.
+    package var force = false
+
+    package init() {}
+}
+
+/// Why a run could not be carried out at all.
+package enum RunFailure: Error, Sendable {
+    /// An input or output that was named can't be read or written; the sentence says what and why.
+    case file(String)
+    /// The output went to a pipe that nobody reads any more: no error.
+    case closedPipe
+    case interrupted
+    /// The command line asks for what can't be done.
+    case usage(String)
+}
+
+extension RunFailure {
+    init(_ failure: FileFailure) {
+        switch failure.reason {
+        case .closedPipe: self = .closedPipe
+        case .interrupted: self = .interrupted
+        default: self = .file(failure.description)
+        }
+    }
+}

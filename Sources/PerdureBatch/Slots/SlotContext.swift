@@ -1,0 +1,19 @@
+package import Perdure
+package import PerdureFormats
+
+/// What every worker of a run is given: the engine, and what the run wants to know.
+package struct SlotContext: Sendable {
+    package let engine: MigrationEngine
+    package let finder: URLTextFinder
+    /// Whether what links looked like before and after is kept.
+    package var keepsChanges = false
+    /// Bytes; a larger link is left, with a finding.
+    package var linkSizeLimit = 16 << 20
+    /// Only links of these lineages are migrated; empty for all.
+
+    package init(_ engine: MigrationEngine) {
+        self.engine = engine
+        finder = URLTextFinder(
+            URLNeedles(schemes: engine.urls.customSchemes, hosts: engine.urls.hosts, anyHost: engine.urls.allowsAnyHost))
+    }
+}

@@ -1,0 +1,70 @@
+import Perdure
+
+/// What the links of one text have to tell, by their offsets; lines and columns are found when it is handed on.
+struct SlotLog {
+    private(set) var tally = RunTally()
+    private var links: [(offset: Int, event: LinkEvent)] = []
+    private var entries: [(offset: Int, outcome: EntryOutcome, message: String)] = []
+    private var changes: [(offset: Int, before: String, after: String)] = []
+
+    /// Lines met, where the caller counts them.
+    var lines = 0
+
+    mutating func note(_ result: LinkResult, at offset: Int, _ context: SlotContext) {
+        tally.count(result)
+        guard let detail = result.detail else { return }
+        var event = LinkEvent(place: .file(""), outcome: result.outcome, from: result.from, to: result.to)
+        event.lineage = result.lineage >= 0 ? context.engine.lineages[result.lineage].lineage.name : nil
+        event.messages = detail.messages
+        event.warnings = detail.warnings
+        event.step = detail.site?.place
+        event.losses = detail.losses.map { loss in
+            .init(path: loss.path, value: loss.value.spelling, reason: detail.site?.lossy)
+        }
+        links.append((offset, event))
+    }
+
+    mutating func unknownType(_ type: String) { tally.count(unknownType: type) }
+
+    mutating func carrier(_ name: String) { tally.carriers[name, default: 0] += 1 }
+
+    mutating func change(at offset: Int, from before: [UInt8], to after: [UInt8]) {
+        guard changes.count < RunLog.changeLimit else { return }
+        changes.append((offset, String(decoding: before, as: UTF8.self), String(decoding: after, as: UTF8.self)))
+    }
+
+    mutating func tooLarge(at offset: Int, _ size: Int, _ limit: Int) {
+        entries.append(
+            (offset, .tooLarge, "this link has \(size) bytes, and the limit is \(limit); it was left as it is"))
+    }
+
+    mutating func malformed(at offset: Int, _ message: String) { entries.append((offset, .malformed, message)) }
+
+    mutating func failed(at offset: Int, _ result: LinkResult, _ message: String, _ context: SlotContext) {
+        var result = result
+        result.outcome = .failed
+        result.detail = .init(messages: [message])
+        note(result, at: offset, context)
+    }
+
+    mutating func reset() { self = SlotLog() }
+
+    /// The same with lines and columns, for reports.
+    func runLog(of text: UnsafeRawBufferPointer, in entry: String) -> RunLog {
+        var log = RunLog()
+        log.tally = tally
+        var lines = LinesOf(text)
+        for (offset, event) in links {
+            var event = event
+            event.place = lines.place(offset, in: entry)
+            log.add(event)
+        }
+        for (offset, outcome, message) in entries {
+            log.add(EntryEvent(place: lines.place(offset, in: entry), outcome: outcome, message: message))
+        }
+        for (offset, before, after) in changes {
+            log.add(LinkChange(place: lines.place(offset, in: entry), before: before, after: after))
+        }
+        return log
+    }
+}

@@ -1,0 +1,46 @@
+import CommandLineKit
+import Perdure
+import PerdureReports
+import PerdureYAML
+
+/// `--schemas` and `--migrations`, which every command that reads definitions takes.
+enum DefinitionOptions {
+    static let options: [Option] = [
+        .value(
+            "schemas", "DIR", help: "The folder of schemas.", defaultText: "Schemas here or above", completion: .folders,
+            heading: "Definitions"),
+        .value(
+            "migrations", "DIR", help: "The folder of migrations.", defaultText: "Migrations here or above",
+            completion: .folders, heading: "Definitions"),
+    ]
+
+    /// Reads the definitions, whatever is wrong with them.
+    static func read(_ arguments: ParsedArguments) throws -> LoadedDefinitions {
+        let schemas = try arguments.string("schemas")
+        let migrations = try arguments.string("migrations")
+        let found = schemas == nil || migrations == nil ? DefinitionFolders.find() : nil
+        // Folders that belong together: those given, and the one beside a given one, else those found.
+        let schemaFolder = schemas ?? found?.schemas
+        let migrationFolder = migrations ?? (schemas == nil ? found?.migrations : nil)
+        guard let schemaFolder else {
+            throw CommandFailure(
+                message: "there is no folder 'Schemas' here or above",
+                hints: ["Name the folders: --schemas DIR --migrations DIR."], code: ExitCodes.definitions)
+        }
+        return DefinitionLoader.load(schemas: [schemaFolder], migrations: [migrationFolder].compactMap { $0 })
+    }
+
+    /// Reads definitions that must be usable; else all that is wrong with them is said, and the command ends.
+    static func load(_ arguments: ParsedArguments) throws -> LoadedDefinitions {
+        let loaded = try read(arguments)
+        guard !loaded.areUsable else { return loaded }
+        let errors = loaded.findings.filter { $0.isLoadError && $0.severity == .error }
+        let style = Terminal.standardError.style
+        let text = FindingPrinter.print(
+            errors, settings: FindingSettings(usesColour: style.color, width: style.width), source: loaded.source)
+        try? ByteOutput.standardError.write(text)
+        throw CommandFailure(
+            message: "the definitions do not load: \(errors.count) error\(errors.count == 1 ? "" : "s")",
+            hints: ["'perdure check' says everything that is wrong."], code: ExitCodes.definitions)
+    }
+}

@@ -1,0 +1,52 @@
+package import Perdure
+
+/// Turns an edited tape back into JSON: a copy of its source, in which what is flagged as edited is replaced.
+///
+/// No byte outside an edit changes. A renamed key, or a replaced value, changes its own range; a removed member
+/// goes with one comma and the white space between it and the next (the last: the one before); new members
+/// stand last, spaced as the last of the source is. Wholly new objects and arrays are compact.
+///
+/// A renderer is made once per worker.
+package struct JSONRenderer: ~Copyable {
+    /// What is written.
+    var out: [UInt8] = []
+    /// What stands before it in the source is written, or dropped.
+    var copied = 0
+
+    package init() {}
+
+    /// Appends the link. A tape in which nothing was edited gives its source.
+    package mutating func render(_ tape: borrowing Tape, into out: inout [UInt8]) {
+        swap(&self.out, &out)
+        if let root = tape.nodes.first, root.has(.touched) || root.has(.replaced) {
+            write(Tape.root, of: tape)
+        } else {
+            self.out.append(contentsOf: tape.source)
+        }
+        swap(&self.out, &out)
+    }
+
+    /// Writes the source as far as that place.
+    @inline(__always)
+    mutating func copy(upTo end: Int, of tape: borrowing Tape) {
+        append(copied..<end, of: tape)
+        copied = end
+    }
+
+    /// Writes a range of the source.
+    @inline(__always)
+    mutating func append(_ range: Range<Int>, of tape: borrowing Tape) {
+        out.append(contentsOf: UnsafeRawBufferPointer(rebasing: tape.source[range]))
+    }
+
+    /// Writes a value where the source does not have it: one that is new, or was moved.
+    mutating func write(_ index: Int32, of tape: borrowing Tape) {
+        let node = tape.nodes[Int(index)]
+        guard !node.has(.inserted), !node.has(.replaced) else { return writeNew(node, of: tape) }
+        let outer = copied
+        copied = Int(node.start)
+        if node.has(.touched) { edit(node, of: tape) }
+        copy(upTo: Int(node.end), of: tape)
+        copied = outer
+    }
+}

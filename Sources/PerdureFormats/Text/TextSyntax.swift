@@ -1,0 +1,39 @@
+/// The syntax of a text, as far as it decides where a URL in it ends and how it is escaped.
+package enum TextSyntax: Sendable, CaseIterable {
+    /// CommonMark with GitHub's extended autolinks, YAML front matter and raw HTML.
+    case markdown
+    /// HTML, and with it XHTML, ENML and other XML.
+    case html
+    /// Text without any escapes.
+    case plain
+
+    /// The syntax that a file's name tells by its suffix, without case; nil for any other suffix.
+    ///
+    /// - Parameter suffix: what follows the last dot of the name: `md`.
+    package init?(suffix: some StringProtocol) {
+        let suffix = suffix.lowercased()
+        guard let row = Self.suffixes.first(where: { $0.suffixes.contains(suffix) }) else { return nil }
+        self = row.syntax
+    }
+
+    /// The suffixes of each syntax.
+    package static let suffixes: [(syntax: TextSyntax, suffixes: Set<String>)] = [
+        (.markdown, ["md", "markdown", "mdown", "mdwn", "mkd", "mkdn", "mdtext", "mdtxt", "mdx", "qmd", "rmd"]),
+        (.html, ["html", "htm", "xhtml", "xht", "shtml", "xml", "enml", "opml", "svg", "rss", "atom"]),
+        (.plain, ["txt", "text", "log", "org", "rst", "adoc", "asciidoc", "tex", "taskpaper"]),
+    ]
+
+    /// The contexts that a URL can stand in, in the order in which they are tried. The last one fits always.
+    var contexts: [URLContext] {
+        switch self {
+        case .markdown:
+            [
+                .angleDestination, .autolink, .destination, .definition,
+                .property, .yamlSingleQuoted, .yamlDoubleQuoted,
+                .htmlDoubleQuoted, .htmlSingleQuoted, .htmlUnquoted, .bareMarkdown,
+            ]
+        case .html: [.htmlDoubleQuoted, .htmlSingleQuoted, .htmlUnquoted, .bareHTML]
+        case .plain: [.property, .yamlSingleQuoted, .yamlDoubleQuoted, .barePlain]
+        }
+    }
+}

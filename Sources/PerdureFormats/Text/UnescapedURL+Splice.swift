@@ -1,0 +1,84 @@
+extension UnescapedURL {
+    /// The bytes that spell a rewritten URL in this context.
+    ///
+    /// What comes from the old URL keeps its spelling byte for byte; new text is escaped once. Not every context
+    /// can say every URL: ask ``URLTextFinder/reads(back:meaning:in:at:syntax:)`` before writing it.
+    package func splice(_ pieces: [URLPiece]) -> [UInt8] {
+        var out: [UInt8] = []
+        out.reserveCapacity(raw.count + 32)
+        for piece in pieces {
+            switch piece {
+            case .source(let range): appendRaw(range, to: &out)
+            case .text(let text): append(text[...], to: &out)
+            }
+        }
+        return out
+    }
+
+    /// The rewritten URL itself, without the escapes of the context.
+    package func joined(_ pieces: [URLPiece]) -> [UInt8] {
+        pieces.reduce(into: []) { out, piece in
+            switch piece {
+            case .source(let range): out += bytes[range.clamped(to: bytes.indices)]
+            case .text(let text): out += text
+            }
+        }
+    }
+
+    private func append(_ text: ArraySlice<UInt8>, to out: inout [UInt8]) {
+        context.escapes.append(text, ampersands: spellsAmpersands, to: &out)
+    }
+
+    /// Whether some `&` of the URL is spelt as a reference.
+    private var spellsAmpersands: Bool {
+        escapes.contains { escape in
+            bytes[escape.range.lowerBound] == UInt8(ascii: "&") && raw[escape.raw.lowerBound] == UInt8(ascii: "&")
+        }
+    }
+
+    private func appendRaw(_ range: Range<Int>, to out: inout [UInt8]) {
+        let range = range.clamped(to: bytes.indices)
+        guard !escapes.isEmpty else {
+            out += raw[range]
+            return
+        }
+        var next = indexOfEscape(endingAfter: range.lowerBound)
+        var offset = range.lowerBound
+        while offset < range.upperBound {
+            if next < escapes.count, escapes[next].range.lowerBound <= offset {
+                let escape = escapes[next]
+                let end = min(escape.range.upperBound, range.upperBound)
+                if escape.range == offset..<end {
+                    out += raw[escape.raw]
+                } else {
+                    // The range cuts a character in two: only its bytes can be kept, not its spelling.
+                    append(bytes[offset..<end], to: &out)
+                }
+                offset = end
+                next += 1
+            } else {
+                let end = min(next < escapes.count ? escapes[next].range.lowerBound : bytes.count, range.upperBound)
+                let shift = next > 0 ? escapes[next - 1].raw.upperBound - escapes[next - 1].range.upperBound : 0
+                out += raw[offset + shift..<end + shift]
+                offset = end
+            }
+        }
+    }
+
+    private func indexOfEscape(endingAfter offset: Int) -> Int {
+        var (low, high) = (0, escapes.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if escapes[middle].range.upperBound > offset { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+
+    /// The offset in ``raw`` of an offset in ``bytes``; within an escape, that of its first byte.
+    package func rawOffset(of offset: Int) -> Int {
+        let next = indexOfEscape(endingAfter: offset)
+        if next < escapes.count, escapes[next].range.lowerBound <= offset { return escapes[next].raw.lowerBound }
+        guard next > 0 else { return offset }
+        return offset + escapes[next - 1].raw.upperBound - escapes[next - 1].range.upperBound
+    }
+}

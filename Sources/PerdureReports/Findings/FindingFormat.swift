@@ -1,0 +1,32 @@
+package import Perdure
+
+/// A way to write findings, by the name that a command takes for it.
+package struct FindingFormat: Sendable {
+    package let name: String
+    /// One line for a command's help.
+    package let summary: String
+    /// Writes findings in the order given. A note's or a finding's line is looked up with `source`, the bytes
+    /// of a file by the name that its place has, or nil where they are not at hand.
+    package let write: @Sendable ([Finding], FindingSettings, @escaping (String) -> [UInt8]?) -> String
+
+    /// Every format there is.
+    package static let all: [FindingFormat] = [human, json, github]
+
+    /// The format of that name.
+    package static func named(_ name: String) -> FindingFormat? { all.first { $0.name == name } }
+
+    package static let human = FindingFormat(
+        name: "human", summary: "for reading, with the line and a caret",
+        write: { findings, settings, source in
+            var printer = HumanFindings(settings: settings, source: source)
+            return findings.map { printer.text(of: $0) }.joined()
+        })
+
+    package static let json = FindingFormat(
+        name: "json", summary: "one JSON object a line",
+        write: { findings, _, _ in findings.map { JSONFindings.line(of: $0) + "\n" }.joined() })
+
+    package static let github = FindingFormat(
+        name: "github", summary: "workflow commands, which GitHub shows at the line",
+        write: { findings, _, _ in findings.map { GitHubFindings.line(of: $0) + "\n" }.joined() })
+}

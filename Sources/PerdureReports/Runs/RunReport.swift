@@ -1,0 +1,69 @@
+package import Perdure
+package import PerdureBatch
+
+/// All that a run has to tell, ready for a reporter.
+package struct RunReport: Sendable {
+    /// What the file says it is.
+    package static let format = "perdure-report/1"
+
+    package var toolVersion: String
+    package var command: String
+    package var inputs: [String]
+    package var output: String?
+    package var isDryRun: Bool
+    /// Lineage names and wanted versions, by the number that tallies use.
+    package var lineages: [(name: String, target: Int)]
+    package var log: RunLog
+    /// How to take the run back; nil where there is nothing to take back.
+    package var journal: String?
+
+    package init(
+        toolVersion: String, command: String, inputs: [String], output: String?, isDryRun: Bool,
+        engine: MigrationEngine, log: RunLog, journal: String? = nil
+    ) {
+        self.toolVersion = toolVersion
+        self.command = command
+        self.inputs = inputs
+        self.output = output
+        self.isDryRun = isDryRun
+        self.log = log
+        self.journal = journal
+        lineages = engine.lineages.map { ($0.lineage.name, $0.target) }
+    }
+
+    /// Links of each lineage and version, by outcome; in the order of names and versions.
+    package var census: [CensusRow] {
+        var rows: [String: CensusRow] = [:]
+        for (key, count) in log.tally.versions {
+            let lineage = lineages[Int(key.lineage)]
+            let id = "\(key.lineage) \(key.version)"
+            var row = rows[id] ?? CensusRow(lineage: lineage.name, version: key.version < 0 ? nil : Int(key.version), target: lineage.target)
+            row.outcomes[Outcome.allCases[Int(key.outcome)], default: 0] += count
+            rows[id] = row
+        }
+        return rows.values.sorted { ($0.lineage, $0.version ?? .max) < ($1.lineage, $1.version ?? .max) }
+    }
+
+    package struct CensusRow: Sendable {
+        package var lineage: String
+        /// Nil where it could not be told.
+        package var version: Int?
+        package var target: Int
+        package var outcomes: [Outcome: Int] = [:]
+
+        package var count: Int { outcomes.values.reduce(0, +) }
+    }
+}
+
+/// The formats that a report can be written in, by the suffix of its file.
+package enum ReportFormat: String, Sendable, CaseIterable {
+    case text = "txt"
+    case json
+
+    package func write(_ report: RunReport) -> String {
+        switch self {
+        case .text: TextReport.write(report)
+        case .json: JSONReport.write(report)
+        }
+    }
+}
