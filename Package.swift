@@ -25,10 +25,15 @@ let package = Package(
         .target(name: "PerdureYAML", dependencies: ["Perdure", "CYAML"], swiftSettings: settings),
         .target(name: "CommandLineKit", swiftSettings: settings),
         .target(name: "PerdureAnalysis", dependencies: ["Perdure"], swiftSettings: settings),
+        .systemLibrary(
+            name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
         .target(name: "CKernel"),
         .target(name: "PerdureFormats", dependencies: ["Perdure", "CKernel"], swiftSettings: settings),
         .testTarget(
             name: "PerdureFormatsTests", dependencies: ["Perdure", "PerdureFormats", "CKernel"], swiftSettings: settings),
+        .testTarget(
+            name: "PerdureTests", dependencies: ["Perdure", "PerdureYAML", "PerdureFormats", "PerdureAnalysis"],
+            swiftSettings: settings),
         .testTarget(name: "PerdureYAMLTests", dependencies: ["Perdure", "PerdureYAML"], swiftSettings: settings),
         .testTarget(
             name: "CommandLineKitTests", dependencies: ["CommandLineKit"], exclude: ["Goldens"],

@@ -1,3 +1,5 @@
+package import Perdure
+
 extension UnescapedURL {
     /// The bytes that spell a rewritten URL in this context.
     ///

@@ -15,7 +15,7 @@ struct ZipToolTests {
                 def __init__(self, file): self.file = file
                 def writable(self): return True
                 def write(self, data): return self.file.write(data)
-            with openZip('a.zip', 'wb') as file:
+            with open('a.zip', 'wb') as file:
                 with zipfile.ZipFile(file if \(isSeekable ? "True" : "False") else Pipe(file), 'w', zipfile.\(method)) as archive:
                     archive.comment = b'about all'
                     archive.writestr('dir/', '')

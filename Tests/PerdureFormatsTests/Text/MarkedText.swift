@@ -1,3 +1,4 @@
+import Perdure
 import PerdureFormats
 
 /// A sample text in which `⟦` and `⟧` mark where a slot begins and ends.

@@ -1,3 +1,4 @@
+import Perdure
 import PerdureFormats
 import Testing
 
