@@ -31,6 +31,17 @@ let package = Package(
         .target(name: "PerdureFormats", dependencies: ["Perdure", "CKernel"], swiftSettings: settings),
         .testTarget(
             name: "PerdureFormatsTests", dependencies: ["Perdure", "PerdureFormats", "CKernel"], swiftSettings: settings),
+        .target(name: "CSystemCalls"),
+        .target(name: "PerdureArchives", dependencies: ["CDeflate", "CSystemCalls"], swiftSettings: settings),
+        .target(
+            name: "PerdureBatch", dependencies: ["Perdure", "PerdureFormats", "PerdureArchives"],
+            swiftSettings: settings),
+        .target(name: "PerdureReports", dependencies: ["Perdure", "PerdureBatch"], swiftSettings: settings),
+        .testTarget(
+            name: "PerdureArchivesTests", dependencies: ["PerdureArchives"], swiftSettings: settings),
+        .testTarget(
+            name: "PerdureReportsTests", dependencies: ["Perdure", "PerdureReports"], exclude: ["Goldens"],
+            swiftSettings: settings),
         .testTarget(
             name: "PerdureTests", dependencies: ["Perdure", "PerdureYAML", "PerdureFormats", "PerdureAnalysis"],
             swiftSettings: settings),

@@ -17,6 +17,15 @@ public struct LinkResult: Sendable {
         package var warnings: [String] = []
         /// The step that failed, dropped something or discarded the link.
         package var site: StepSite?
+
+        package init(
+            messages: [String] = [], losses: [Loss] = [], warnings: [String] = [], site: StepSite? = nil
+        ) {
+            self.messages = messages
+            self.losses = losses
+            self.warnings = warnings
+            self.site = site
+        }
     }
 
     package init(_ outcome: Outcome, lineage: Int = -1, from: Int? = nil, to: Int? = nil, detail: Detail? = nil) {

@@ -31,6 +31,9 @@ public struct Pattern: Sendable {
 
     /// The leftmost match that begins at or after a place; among several there, the one that ECMA-262 prefers.
     ///
+    /// One search may look at all the text to its end, even for a short match, as `a.*z|a` does. Whoever asks for
+    /// match after match should bound how often, or how long the text is.
+    ///
     /// - Parameters:
     ///   - text: the whole text, as for ``matches(_:)``. `^` and `\b` see what stands before `start`.
     ///   - start: a byte offset where a scalar begins. Outside the text nothing matches.

@@ -1,11 +1,13 @@
 /// Turns a tree into a program, with `{m,n}` written out.
 ///
-/// A round of a repetition that takes nothing must not count (ECMA-262, RepeatMatcher), or `(|a)*` would be
-/// content with nothing. An endless loop needs no care: whoever comes back to its start at the same place in
-/// the text has been there, and stops. A written out round ends with ``PatternInstruction/progress(start:)``.
+/// A round of a repetition that need not be there must take something (ECMA-262, RepeatMatcher), or `(|a)*` would
+/// be content with nothing, and a loop could go on at one place in the text. Where the body can take nothing, such
+/// a round stands between ``PatternInstruction/beginRound(depth:)`` and ``PatternInstruction/endRound(depth:)``.
 struct PatternCompiler {
     private var program = PatternProgram()
     private var setIndexes: [ScalarSet: Int] = [:]
+    /// How many rounds that must take something are around what is being compiled.
+    private var depth = 0
 
     static func compile(_ node: PatternNode, groupCount: Int) throws(PatternFailure) -> PatternProgram {
         var compiler = PatternCompiler()
@@ -14,6 +16,7 @@ struct PatternCompiler {
         var program = compiler.program
         program.groupCount = groupCount
         program.isAnchored = node.isAnchored
+        guard program.stateCount <= PatternLimits.instructions else { throw tooLarge }
         program.firstBytes = program.findFirstBytes()
         return program
     }
@@ -21,12 +24,14 @@ struct PatternCompiler {
     private var end: Int { program.instructions.count }
 
     private mutating func emit(_ instruction: PatternInstruction) throws(PatternFailure) {
-        guard end < PatternLimits.instructions else {
-            throw PatternFailure(
-                "the pattern is too large: written out, it has more than \(PatternLimits.instructions) parts", at: 0,
-                help: "Ask for fewer repetitions: {m,n} counts as n copies, and one inside another multiplies.")
-        }
+        guard end < PatternLimits.instructions else { throw Self.tooLarge }
         program.instructions.append(instruction)
+    }
+
+    private static var tooLarge: PatternFailure {
+        PatternFailure(
+            "the pattern is too large: written out, it has more than \(PatternLimits.instructions) parts", at: 0,
+            help: "Ask for fewer repetitions: {m,n} counts as n copies, and one inside another multiplies.")
     }
 
     private mutating func add(_ node: PatternNode) throws(PatternFailure) {
@@ -65,18 +70,16 @@ struct PatternCompiler {
     }
 
     private mutating func addRepetition(_ repetition: PatternNode.Repetition) throws(PatternFailure) {
-        let isNullable = repetition.body.isNullable
         if let most = repetition.most {
             for _ in 0..<repetition.least { try addRound(repetition) }
             var splits: [Int] = []
             for _ in repetition.least..<most {
                 let split = try reserve()
                 splits.append(split)
-                try addRound(repetition)
-                if isNullable { try emit(.progress(start: split)) }
+                try addOptionalRound(repetition)
             }
             for split in splits { setSplit(at: split, enter: split + 1, leave: end, repetition) }
-        } else if repetition.least > 0, !isNullable {
+        } else if repetition.least > 0, !repetition.body.isNullable {
             for _ in 1..<repetition.least { try addRound(repetition) }
             let start = end
             try addRound(repetition)
@@ -85,7 +88,7 @@ struct PatternCompiler {
         } else {
             for _ in 0..<repetition.least { try addRound(repetition) }
             let split = try reserve()
-            try addRound(repetition)
+            try addOptionalRound(repetition)
             try emit(.jump(split))
             setSplit(at: split, enter: split + 1, leave: end, repetition)
         }
@@ -96,6 +99,17 @@ struct PatternCompiler {
             try emit(.forget(slots: 2 * groups.lowerBound...2 * groups.upperBound + 1))
         }
         try add(repetition.body)
+    }
+
+    /// A round that must take something.
+    private mutating func addOptionalRound(_ repetition: PatternNode.Repetition) throws(PatternFailure) {
+        guard repetition.body.isNullable else { return try addRound(repetition) }
+        try emit(.beginRound(depth: depth))
+        depth += 1
+        program.roundDepth = max(program.roundDepth, depth)
+        try addRound(repetition)
+        depth -= 1
+        try emit(.endRound(depth: depth))
     }
 
     /// A place for an instruction whose target is not known yet.

@@ -13,8 +13,10 @@ enum PatternInstruction: Sendable {
     case save(slot: Int)
     /// Empties slots, at the start of a round.
     case forget(slots: ClosedRange<Int>)
-    /// Goes on only if the round that began with the split at `start` took something.
-    case progress(start: Int)
+    /// Begins a round that may not end before it took something, inside of `depth` other such rounds.
+    case beginRound(depth: Int)
+    /// Goes on only if the round that began at this depth took something.
+    case endRound(depth: Int)
     /// The whole pattern has matched.
     case match
 }

@@ -2,7 +2,9 @@
 package enum PatternLimits {
     /// UTF-8 bytes of the pattern as it is written.
     package static let sourceBytes = 65_536
-    /// Instructions once `{m,n}` is written out: about one for each character and each choice.
+    /// Instructions once `{m,n}` is written out: about one for each character and each choice. Repetitions of what
+    /// can be empty, as in `(a*)*`, count as often as they stand inside each other
+    /// (``PatternProgram/stateCount``).
     package static let instructions = 10_000
     /// Parentheses inside each other.
     package static let depth = 100

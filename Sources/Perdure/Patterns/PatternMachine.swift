@@ -4,25 +4,31 @@
 /// captures of Pike's sam). A thread is one of these ways: the instruction where it stands and the places it
 /// kept. Threads are listed in the order in which a back tracking matcher would try them, and of two at the
 /// same instruction the first is kept, because whatever the second could find the first finds before it. So
-/// there are never more threads than instructions, and a step costs no more than the program's length.
+/// there are never more threads than instructions.
+///
+/// Between two scalars a thread also knows the outermost round, by depth, that took nothing since it began; the
+/// rounds inside of that one took nothing either, and a scalar ends this for all of them. A step therefore costs
+/// no more than the ``PatternProgram/stateCount``, and no thread can come back to a state that it was in.
 struct PatternMachine {
     private let program: PatternProgram
     private let text: UnsafeRawBufferPointer
     /// How many places each thread keeps: none where only a yes or no is asked for.
     private let slotCount: Int
     /// The threads before the current scalar.
-    private var threads = PatternThreads()
+    private var threads: PatternThreads
     /// The threads after it.
-    private var nextThreads = PatternThreads()
-    /// For each instruction the place in the text where a thread last came to it.
+    private var nextThreads: PatternThreads
+    /// For each state the place in the text where a thread last came to it.
     private var visited: [Int]
     /// The places of the thread that is being followed; -1 is none.
     private var slots: [Int]
     private var pending: [Task] = []
     private var hasMatched = false
 
+    /// What is still to do for the thread that is being followed; the last comes first.
     private enum Task {
-        case visit(Int)
+        /// Comes to an instruction, while rounds at this depth and deeper took nothing.
+        case visit(Int, emptyFrom: Int)
         case restore(slot: Int, value: Int)
     }
 
@@ -30,8 +36,13 @@ struct PatternMachine {
         self.program = program
         self.text = text
         self.slotCount = slotCount
-        visited = Array(repeating: -1, count: program.instructions.count)
+        visited = Array(repeating: -1, count: program.stateCount)
         slots = Array(repeating: -1, count: slotCount)
+        // Few patterns have more than a few threads at a time.
+        let room = min(program.instructions.count, 16)
+        threads = PatternThreads(room: room)
+        nextThreads = PatternThreads(room: room)
+        pending.reserveCapacity(room)
     }
 
     static func matches(_ program: PatternProgram, _ text: UnsafeRawBufferPointer) -> Bool {
@@ -116,40 +127,50 @@ struct PatternMachine {
 
     /// Follows a thread through the instructions that take nothing, and lists where it ends up.
     private mutating func follow(_ start: Int, at position: Int) {
-        pending.append(.visit(start))
+        pending.append(.visit(start, emptyFrom: program.roundDepth))
         while let task = pending.popLast() {
             switch task {
             case .restore(let slot, let value): slots[slot] = value
-            case .visit(let index): visit(index, at: position)
+            case .visit(let index, let depth): visit(index, emptyFrom: depth, at: position)
             }
         }
     }
 
-    private mutating func visit(_ index: Int, at position: Int) {
-        guard visited[index] != position else { return }
-        visited[index] = position
+    private mutating func visit(_ index: Int, emptyFrom depth: Int, at position: Int) {
+        guard isNew(index, emptyFrom: depth, at: position) else { return }
         switch program.instructions[index] {
-        case .scalar, .set: nextThreads.append(index, slots)
-        case .match:
-            if slotCount == 0 { hasMatched = true }
+        case .scalar, .set, .match:
+            // What took nothing so far makes no difference any more.
+            let none = program.roundDepth
+            guard depth == none || isNew(index, emptyFrom: none, at: position) else { return }
+            if slotCount == 0, case .match = program.instructions[index] { hasMatched = true }
             nextThreads.append(index, slots)
-        case .jump(let target): pending.append(.visit(target))
+        case .jump(let target):
+            pending.append(.visit(target, emptyFrom: depth))
         case .split(let preferred, let other):
-            pending.append(.visit(other))
-            pending.append(.visit(preferred))
+            pending.append(.visit(other, emptyFrom: depth))
+            pending.append(.visit(preferred, emptyFrom: depth))
         case .save(let slot):
             if slotCount > 0 { set(slot, to: position) }
-            pending.append(.visit(index + 1))
+            pending.append(.visit(index + 1, emptyFrom: depth))
         case .forget(let range):
             if slotCount > 0 { for slot in range { set(slot, to: -1) } }
-            pending.append(.visit(index + 1))
+            pending.append(.visit(index + 1, emptyFrom: depth))
         case .assertion(let assertion):
-            if holds(assertion, at: position) { pending.append(.visit(index + 1)) }
-        case .progress(let start):
-            // Whoever was at the start of the round here, this thread or one that is preferred, finds all that
-            // this thread could.
-            if visited[start] != position { pending.append(.visit(index + 1)) }
+            if holds(assertion, at: position) { pending.append(.visit(index + 1, emptyFrom: depth)) }
+        case .beginRound(let round):
+            pending.append(.visit(index + 1, emptyFrom: min(depth, round)))
+        case .endRound(let round):
+            if depth > round { pending.append(.visit(index + 1, emptyFrom: program.roundDepth)) }
         }
+    }
+
+    /// Whether no thread was in this state at this place before.
+    private mutating func isNew(_ index: Int, emptyFrom depth: Int, at position: Int) -> Bool {
+        let state = index * (program.roundDepth + 1) + depth
+        guard visited[state] != position else { return false }
+        visited[state] = position
+        return true
     }
 
     /// Changes a slot until all that follows from the instruction was visited.

@@ -1,11 +1,11 @@
 extension PatternParser {
     /// The atom that was just read, with the repetition that follows it, if one does.
     mutating func repeated(
-        _ atom: PatternNode, groups: ClosedRange<Int>?
+        _ atom: PatternNode, isGroup: Bool, groups: ClosedRange<Int>?
     ) throws(PatternFailure) -> PatternNode {
         let start = position
         guard let (least, most) = try bounds() else { return atom }
-        if case .assertion = atom { throw nothingToRepeat(at: start) }
+        if case .assertion = atom, !isGroup { throw nothingToRepeat(at: start) }
         if let most, most < least {
             throw failure(
                 "the repetition {\(least),\(most)} has its larger number first", at: start,

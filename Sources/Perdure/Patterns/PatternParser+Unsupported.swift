@@ -9,6 +9,7 @@ extension PatternParser {
 
     private static let onePass = "Patterns are matched in one pass over the text, so that none can hang a run."
     private static let lookAround = "\(onePass) Match the surroundings themselves, and keep a group of them."
+    private static let atomic = "Write (?:…): without back tracking there is nothing to save."
     private static let numbered = "Write ( ) and count the groups from 1."
     private static let flags = "Write both cases, as in [Aa]; [\\s\\S] for any character with line ends."
     private static let backReference = "\(onePass) Write out what the text may be."
@@ -24,7 +25,7 @@ extension PatternParser {
         Feature(start: "?P<", name: "a named group", help: numbered),
         Feature(start: "?'", name: "a named group", help: numbered),
         Feature(start: "?P=", name: "a back reference", help: backReference),
-        Feature(start: "?>", name: "an atomic group", help: "Write (?:…): without back tracking there is nothing to save."),
+        Feature(start: "?>", name: "an atomic group", help: atomic),
         Feature(start: "?#", name: "a comment", help: "Put the comment into the file, after '#'."),
         Feature(start: "?(", name: "a condition", help: "Write the cases as branches with '|'."),
         Feature(start: "?i", name: "a flag", help: flags),

@@ -39,9 +39,10 @@ struct PatternParser {
         var parts: [PatternNode] = []
         while let scalar = next, scalar != "|", scalar != ")" {
             let groupsBefore = groupCount
+            let isGroup = scalar == "("
             let atom = try atom()
             let groups = groupCount > groupsBefore ? groupsBefore + 1...groupCount : nil
-            parts.append(try repeated(atom, groups: groups))
+            parts.append(try repeated(atom, isGroup: isGroup, groups: groups))
         }
         return .joining(parts)
     }

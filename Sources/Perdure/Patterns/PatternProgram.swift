@@ -3,6 +3,8 @@ struct PatternProgram: Sendable {
     var instructions: [PatternInstruction] = []
     var sets: [ScalarSet] = []
     var groupCount = 0
+    /// How deep such rounds are nested that may not end before they took something.
+    var roundDepth = 0
     /// Whether it can only match at the start of the text.
     var isAnchored = false
     /// For each byte whether a match can begin with it; nil where a match may be empty.
@@ -10,6 +12,9 @@ struct PatternProgram: Sendable {
 
     /// The places that a match keeps: start and end of the whole, then of each group.
     var slotCount: Int { 2 + 2 * groupCount }
+
+    /// In how many states a thread can be: at each instruction, by the outermost round that took nothing so far.
+    var stateCount: Int { instructions.count * (roundDepth + 1) }
 }
 
 extension PatternProgram {
@@ -28,7 +33,7 @@ extension PatternProgram {
             case .split(let preferred, let other): pending += [preferred, other]
             case .jump(let target): pending.append(target)
             // Whether these hold is left to the matching.
-            case .assertion, .save, .forget, .progress: pending.append(index + 1)
+            case .assertion, .save, .forget, .beginRound, .endRound: pending.append(index + 1)
             }
         }
         return bytes

@@ -15,7 +15,9 @@ enum PatternShape: Sendable {
         var text = String.UnicodeScalarView()
         for part in parts {
             // U+FFFD also stands for invalid bytes, which the machine knows how to find.
-            guard case .scalar(let value) = part, value != 0xFFFD, let scalar = Unicode.Scalar(value) else { return nil }
+            guard case .scalar(let value) = part, value != 0xFFFD, let scalar = Unicode.Scalar(value) else {
+                return nil
+            }
             text.append(scalar)
         }
         return .literal(Array(String(text).utf8))

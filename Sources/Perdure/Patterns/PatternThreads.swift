@@ -1,8 +1,11 @@
 /// A list of threads, the preferred one first, each with the places it kept. See ``PatternMachine``.
 struct PatternThreads {
     private var instructions: [Int] = []
-    /// The places of all threads, one thread after the other.
+    /// The places of all threads, one thread after the other; none at all where they are not asked for.
     private var slots: [Int] = []
+
+    /// - Parameter room: how many threads it holds without growing.
+    init(room: Int) { instructions.reserveCapacity(room) }
 
     var count: Int { instructions.count }
     var isEmpty: Bool { instructions.isEmpty }
@@ -17,11 +20,11 @@ struct PatternThreads {
 
     mutating func append(_ instruction: Int, _ places: [Int]) {
         instructions.append(instruction)
-        slots.append(contentsOf: places)
+        if !places.isEmpty { slots.append(contentsOf: places) }
     }
 
     mutating func removeAll() {
         instructions.removeAll(keepingCapacity: true)
-        slots.removeAll(keepingCapacity: true)
+        if !slots.isEmpty { slots.removeAll(keepingCapacity: true) }
     }
 }

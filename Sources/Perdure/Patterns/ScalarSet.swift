@@ -25,6 +25,13 @@ struct ScalarSet: Hashable, Sendable {
         ascii = bits
     }
 
+    /// Only a part, because a set that is written out by `{m,n}` is looked up often and may be large.
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(ascii)
+        hasher.combine(ranges.first)
+        hasher.combine(ranges.count)
+    }
+
     /// Every scalar that is not in this set.
     var inverted: ScalarSet {
         var gaps: [ClosedRange<UInt32>] = []

@@ -2,8 +2,6 @@
 struct ByteSet: Sendable, Hashable {
     private var words: SIMD4<UInt64> = .zero
 
-    static let all = ByteSet { _ in true }
-
     init(where isMember: (UInt8) -> Bool) {
         for byte in UInt8.min...UInt8.max where isMember(byte) { words[Int(byte >> 6)] |= 1 << UInt64(byte & 63) }
     }

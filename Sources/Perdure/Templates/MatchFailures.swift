@@ -12,6 +12,12 @@ struct MatchFailures {
         return !states.isEmpty && states.contains(Self.state(instruction, at))
     }
 
+    /// The first start that is known to fail, of those that reach this limit.
+    func firstStart(_ instruction: Int, to limit: Int) -> Int? {
+        if stretches.isEmpty { return nil }
+        return stretches.first { $0.instruction == instruction && $0.range.upperBound == limit }?.range.lowerBound
+    }
+
     mutating func insert(_ instruction: Int, _ at: Int) {
         states.insert(Self.state(instruction, at))
     }

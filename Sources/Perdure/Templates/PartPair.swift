@@ -30,8 +30,3 @@ struct PartPair: Sendable, Hashable {
         return bindings.dropFirst().allSatisfy { $0.isEqual(to: one, in: text) }
     }
 }
-
-extension TextPattern {
-    /// The parts of the pattern, each as often as it occurs.
-    var partUses: [Int] { instructions.filter { $0.kind == .part }.map(\.first) }
-}

@@ -6,14 +6,8 @@ struct PatternWriter {
     let old: UnsafeRawBufferPointer
     /// Whether the old text is a URL, whose spelling of an unchanged part can stand in a URL.
     let copiesEscapes: Bool
-    /// The text of groups without parts that the old text has.
-    let keptGroups: [KeptGroup]
-
-    /// A group without parts, by what it says and where.
-    struct KeptGroup: Hashable {
-        var flavour: TextFlavour
-        var text: [UInt8]
-    }
+    /// The groups without parts that the old text has.
+    let keptGroups: [LiteralGroup]
 
     /// Writes a component: as it is in the old text where the pattern reads it there with these values, else anew.
     func write(
@@ -39,7 +33,8 @@ struct PatternWriter {
                 guard let element = elements.first, isSame(binding, element) else { return false }
                 if parts[index].isRepeated { elements = elements.dropFirst() }
             }
-            return parts[index].isRepeated ? elements.isEmpty : match.bindings.contains { $0.part == index }
+            return parts[index].isRepeated
+                ? elements.isEmpty : elements.count == 1 && match.bindings.contains { $0.part == index }
         }
     }
 
@@ -101,7 +96,9 @@ struct PatternWriter {
     /// the old text has it. A group of which only some has a value can't be written and can't be left out.
     func isWritten(_ elements: [TemplateElement], _ flavour: TextFlavour) throws(TemplateWriteFailure) -> Bool {
         guard elements.contains(where: { $0.hasParts }) else {
-            return keptGroups.contains(KeptGroup(flavour: flavour, text: TemplateElement.literalText(of: elements)))
+            if keptGroups.isEmpty { return false }
+            let text = TemplateElement.literalText(of: elements)
+            return keptGroups.contains { $0.flavour == flavour && $0.text == text }
         }
         guard elements.contains(where: hasValue) else { return false }
         for case .part(let index) in elements where values[index] == nil { throw .missing(parts[index]) }

@@ -6,17 +6,18 @@ package struct PlainTemplate: Sendable, Hashable {
     let pattern: TextPattern
     /// Pairs of parts that name the same field, and so must read the same text.
     let pairs: [PartPair]
+    /// The groups without parts, which rewriting keeps.
+    var literalGroups: [LiteralGroup] { pattern.literalGroups }
 
     /// Reads a template as definitions write it.
     package init(reading text: String) throws(TemplateFailure) {
         var reader = TemplateReader(text)
-        let elements = try reader.elements(.plain)
-        guard !elements.isEmpty else {
+        pattern = try reader.pattern(.plain)
+        guard !text.isEmpty else {
             throw TemplateFailure("an empty template", at: 0, help: "It would match nothing but an empty text.")
         }
         source = text
         parts = reader.parts
-        pattern = reader.pattern(elements, .plain)
         pairs = PartPair.all(in: parts, uses: pattern.partUses)
     }
 

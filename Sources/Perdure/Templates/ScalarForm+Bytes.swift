@@ -1,4 +1,12 @@
 extension ScalarForm {
+    /// Whether text of this form may hold any byte.
+    var isAnyText: Bool {
+        switch self {
+        case .string, .date, .iso8601, .point, .size, .rect, .path, .json: true
+        default: false
+        }
+    }
+
     /// Whether text of this form may hold the byte at all: a quick bound on how far a part can reach.
     func mayContain(_ byte: UInt8) -> Bool {
         switch self {
@@ -12,7 +20,7 @@ extension ScalarForm {
         case .data, .base64:
             byte >= 0x30 && byte <= 0x39 || (0x61...0x7A).contains(byte | 0x20)
                 || (0x09...0x0D).contains(byte) || "+/=-_ ".utf8.contains(byte)
-        case .string, .date, .iso8601, .point, .size, .rect, .path, .json: true
+        default: isAnyText
         }
     }
 }

@@ -2,8 +2,8 @@ extension Template {
     /// Writes the text of the first alternative all of whose required parts have a value.
     ///
     /// Optional groups and items whose parts have none are left out. Fails where a part is missing in every
-    /// alternative (``TemplateWriteFailure/missing(_:)``, the first one), and where the text would not be read back with
-    /// the same parts.
+    /// alternative (``TemplateWriteFailure/missing(_:)``, the first one), and where the text would not be read back
+    /// with the same parts.
     package func build(_ value: (TemplatePart) -> TemplateValue?) throws(TemplateWriteFailure) -> [UInt8] {
         var missing: TemplateWriteFailure?
         for alternative in 0..<count {
@@ -72,6 +72,7 @@ extension TemplatePart {
                 && zip(bindings, value.elements).allSatisfy { $0.isEqual(to: $1.text, in: text) }
         }
         // A field that the template names twice has two bindings.
-        return !bindings.isEmpty && bindings.allSatisfy { $0.isEqual(to: value.elements[0].text, in: text) }
+        return value.elements.count == 1 && !bindings.isEmpty
+            && bindings.allSatisfy { $0.isEqual(to: value.elements[0].text, in: text) }
     }
 }

@@ -9,15 +9,11 @@ extension Template {
 
     private func isRequired(_ part: Int, in alternative: Int) -> Bool {
         guard kind == .url else { return Self.isRequired(part, in: plain[alternative].pattern) }
-        switch url[alternative].form {
-        case .whole(let pattern): return Self.isRequired(part, in: pattern)
-        case .components(let form):
-            let texts = [form.scheme, form.authority, form.path].compactMap { $0 }
-            if texts.contains(where: { Self.isRequired(part, in: $0) }) { return true }
-            if Self.isRequired(part, in: form.query) { return true }
-            guard let fragment = form.fragment, fragment.group == nil else { return false }
-            return Self.isRequired(part, in: fragment.text) || fragment.query.map { Self.isRequired(part, in: $0) } ?? false
-        }
+        let form = url[alternative].form
+        let texts = [form.scheme, form.authority, form.path]
+        if texts.contains(where: { Self.isRequired(part, in: $0) }) || Self.isRequired(part, in: form.query) { return true }
+        guard let fragment = form.fragment, fragment.group == nil else { return false }
+        return Self.isRequired(part, in: fragment.text) || fragment.query.map { Self.isRequired(part, in: $0) } ?? false
     }
 
     private static func isRequired(_ part: Int, in pattern: TextPattern) -> Bool {
@@ -32,6 +28,6 @@ extension Template {
 
     /// Whether a URL template's query names an item.
     package func namesItem(_ name: String) -> Bool {
-        url.contains { $0.form.components?.query.items.contains { $0.names.contains(Array(name.utf8)) } ?? false }
+        url.contains { $0.form.query.items.contains { $0.names.contains(Array(name.utf8)) } }
     }
 }

@@ -58,13 +58,13 @@ package struct Template: Sendable, Hashable {
     package func match(_ text: UnsafeRawBufferPointer) -> TemplateMatch? {
         switch kind {
         case .plain:
-            for (index, template) in plain.enumerated() {
-                if let match = template.match(text) { return named(match, index) }
+            for index in plain.indices {
+                if let match = plain[index].match(text) { return named(match, index) }
             }
         case .url:
             let ranges = URLRanges(text)
-            for (index, template) in url.enumerated() {
-                if let match = template.match(text, ranges) { return named(match, index) }
+            for index in url.indices {
+                if let match = url[index].match(text, ranges) { return named(match, index) }
             }
         }
         return nil

@@ -7,7 +7,8 @@ package struct TemplateAmbiguity: Sendable, Hashable {
 }
 
 extension Template {
-    /// A text that an alternative could read in two ways; nil where types or literals leave only one, whatever the text.
+    /// A text that an alternative could read in two ways; nil where types or literals leave only one, whatever the
+    /// text.
     ///
     /// Matching is always the same: each part takes the shortest text. But what `build` writes might then be read
     /// as something else. Dates are taken to be any run of what dates consist of.

@@ -17,5 +17,15 @@ package struct TemplateMatch: Sendable, Hashable {
         bindings.lazy.filter { $0.part == part }
     }
 
+    /// The item in which a position of the text lies; nil outside of queries.
+    package func item(at position: Int) -> URLQueryItem? {
+        var low = 0, high = items.count
+        while low < high {
+            let middle = low + (high - low) / 2
+            if items[middle].whole.upperBound <= position { low = middle + 1 } else { high = middle }
+        }
+        return low < items.count && items[low].whole.contains(position) ? items[low] : nil
+    }
+
     func has(group: Int) -> Bool { groups >> UInt64(group) & 1 == 1 }
 }

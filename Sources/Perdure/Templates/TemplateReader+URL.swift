@@ -1,17 +1,18 @@
 extension TemplateReader {
     /// Reads a URL template to its end.
     mutating func url() throws(TemplateFailure) -> URLForm {
-        if let whole = try wholeField() { return .whole(whole) }
-        var form = URLForm.Components(scheme: try scheme())
+        if let whole = try wholeField() { return URLForm(isWhole: true, path: whole) }
+        var form = URLForm(scheme: try scheme())
         if byte == UInt8(ascii: "/"), next == UInt8(ascii: "/") {
             at += 2
-            form.authority = pattern(try elements(.authority), .authority)
+            form.hasAuthority = true
+            form.authority = try pattern(.authority)
         }
-        form.path = pattern(try elements(.path), .path)
+        form.path = try pattern(.path)
         form.query = try query(.queryValue)
         if byte == UInt8(ascii: "#") || byte == UInt8(ascii: "[") { form.fragment = try fragment() }
         guard byte == nil else { throw failure("nothing may follow here") }
-        return .components(form)
+        return form
     }
 
     /// `"{link}"`: the field is the URL.
@@ -19,16 +20,17 @@ extension TemplateReader {
         guard byte == UInt8(ascii: "{"), bytes.firstIndex(of: UInt8(ascii: "}")) == bytes.count - 1,
             next != UInt8(ascii: "?")
         else { return nil }
-        return pattern(try elements(.plain), .plain)
+        return try pattern(.plain)
     }
 
     private mutating func scheme() throws(TemplateFailure) -> TextPattern {
-        let elements = try elements(.scheme)
+        let scheme = try pattern(.scheme)
         guard byte == UInt8(ascii: ":") else {
-            throw failure("a URL template begins with a scheme", at: 0, help: "Write it in full, as in \"https://…\".")
+            throw failure(
+                "a URL template begins with a scheme", at: 0, help: "Write it in full, as in \"https://…\".")
         }
         at += 1
-        for text in TemplateElement.texts(of: elements) ?? [] {
+        for text in TemplateElement.texts(of: scheme.elements) ?? [] {
             let isScheme = text.allSatisfy(URLScheme.isSchemeByte) && (0x61...0x7A).contains(text.first ?? 0)
             guard isScheme else {
                 throw failure(
@@ -36,7 +38,7 @@ extension TemplateReader {
                     help: "A scheme is a letter, and then letters, digits, '+', '-' and '.'.")
             }
         }
-        return pattern(elements, .scheme)
+        return scheme
     }
 
     // MARK: Query
@@ -99,14 +101,16 @@ extension TemplateReader {
             return item
         }
         at += 1
-        let elements = try elements(inGroup ? zone.inBrackets : zone)
-        item.value = pattern(elements, .query)
+        let value = try pattern(inGroup ? zone.inBrackets : zone)
+        item.value = value
         item.literalValue = nil
-        if !elements.contains(where: { $0.hasParts }) {
-            guard !elements.contains(where: { if case .group = $0 { true } else { false } }) else {
-                throw failure("brackets within a literal item", at: start, help: "Write the whole item in brackets: [&name=value].")
+        if !value.hasParts {
+            guard !value.elements.contains(where: { if case .group = $0 { true } else { false } }) else {
+                throw failure(
+                    "brackets within a literal item", at: start,
+                    help: "Write the whole item in brackets: [&name=value].")
             }
-            item.literalValue = PercentEncoding.decoded(TemplateElement.literalText(of: elements))
+            item.literalValue = PercentEncoding.decoded(TemplateElement.literalText(of: value.elements))
         }
         return item
     }
@@ -126,6 +130,7 @@ extension TemplateReader {
         }
     }
 
+    /// Reads one item of `{?…}`: `name`, `item=field`, `name|alias`, each with `*` and type.
     private mutating func namedItem(
         _ text: ArraySlice<UInt8>, at offset: Int
     ) throws(TemplateFailure) -> URLQueryPattern.Item {
@@ -148,14 +153,16 @@ extension TemplateReader {
         var field = text[(equals.map { $0 + 1 } ?? text.startIndex)...]
         var start = offset + field.startIndex - text.startIndex
         if equals == nil, let bar = Self.firstIndex(of: UInt8(ascii: "|"), in: text[..<colon]) {
-            field = text[..<bar] + (text[..<colon].last == UInt8(ascii: "*") ? [UInt8(ascii: "*")] : []) + text[colon...]
+            let star = text[..<colon].last == UInt8(ascii: "*") ? [UInt8(ascii: "*")] : []
+            field = text[..<bar] + star + text[colon...]
             start = offset
         }
         let part = try part(field, at: start)
+        let value = TextPattern([.part(add(part))], .query, parts: parts)
         var written: [UInt8] = []
         PercentEncoding.appendEncoded(words[0], in: .query, to: &written)
         return URLQueryPattern.Item(
-            names: words, writtenName: written, value: pattern([.part(add(part))], .query), isOptional: true,
+            names: words, writtenName: written, value: value, isOptional: true,
             isCollected: part.isRepeated, isIgnored: part.isIgnored)
     }
 
@@ -168,21 +175,16 @@ extension TemplateReader {
         if byte == UInt8(ascii: "[") {
             fragment.group = try newGroup()
             at += 2
-            fragment.text = pattern(try elements(TemplateZone.fragment.inBrackets), .fragment)
+            fragment.text = try pattern(TemplateZone.fragment.inBrackets)
             guard byte == UInt8(ascii: "]") else { throw failure("a [ is not closed", at: start) }
             at += 1
             return fragment
         }
         at += 1
-        let hasQuery = Self.queryBegin(in: bytes[at...])
-        let zone: TemplateZone = hasQuery ? .fragmentPath : .fragment
-        fragment.text = pattern(try elements(zone), zone.flavour)
+        // With a query in it, what stands before is segments, as in a path.
+        let hasQuery = bytes[at...].contains(UInt8(ascii: "?"))
+        fragment.text = try pattern(hasQuery ? .fragmentPath : .fragment)
         if hasQuery { fragment.query = try query(.fragmentQueryValue) }
         return fragment
-    }
-
-    /// Whether `{?` occurs.
-    private static func queryBegin(in text: ArraySlice<UInt8>) -> Bool {
-        zip(text, text.dropFirst()).contains { $0 == UInt8(ascii: "{") && $1 == UInt8(ascii: "?") }
     }
 }

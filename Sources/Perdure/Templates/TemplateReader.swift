@@ -22,8 +22,10 @@ struct TemplateReader {
         TemplateFailure(message, at: offset ?? at, help: help)
     }
 
-    func pattern(_ elements: [TemplateElement], _ flavour: TextFlavour) -> TextPattern {
-        TextPattern(elements, flavour, parts: parts)
+    /// Reads the elements of a zone, and compiles them.
+    mutating func pattern(_ zone: TemplateZone) throws(TemplateFailure) -> TextPattern {
+        let elements = try elements(zone)
+        return TextPattern(elements, zone.flavour, parts: parts)
     }
 
     mutating func newGroup() throws(TemplateFailure) -> Int {
@@ -80,7 +82,7 @@ struct TemplateReader {
             case UInt8(ascii: "}"):
                 throw failure("a } closes no part", help: "Write }} for the character itself.")
             case UInt8(ascii: "["):
-                if !inGroup, let next, zone.mayEnd, zone.ends.contains(next) {
+                if !inGroup, let next, zone.mayEnd, zone.ends.contains(next) || next == UInt8(ascii: "&") {
                     flush()
                     return elements
                 }
@@ -110,7 +112,9 @@ struct TemplateReader {
         return elements
     }
 
-    private mutating func append(_ byte: UInt8, to literal: inout [UInt8], _ zone: TemplateZone) throws(TemplateFailure) {
+    private mutating func append(
+        _ byte: UInt8, to literal: inout [UInt8], _ zone: TemplateZone
+    ) throws(TemplateFailure) {
         open = []
         literal.append(byte)
         guard zone.flavour != .plain else { return }
@@ -119,14 +123,17 @@ struct TemplateReader {
         }
         if zone.flavour.spelling == .percent, byte == UInt8(ascii: "%"),
             next.flatMap(Bytes.hexValue) == nil || at + 2 >= bytes.count || Bytes.hexValue(bytes[at + 2]) == nil {
-            throw failure("a % in a URL begins an escape of two hexadecimal digits", help: "Write %25 for the character itself.")
+            throw failure(
+                "a % in a URL begins an escape of two hexadecimal digits", help: "Write %25 for the character itself.")
         }
     }
 
     private func queryOutOfPlace(_ zone: TemplateZone) -> TemplateFailure {
         zone.flavour == .plain
             ? failure("{?…} names query items, which only a URL template has")
-            : failure("{?…} can't stand here", help: "Its items are optional as it is; write it behind the path, without brackets.")
+            : failure(
+                "{?…} can't stand here",
+                help: "Its items are optional as it is; write it behind the path, without brackets.")
     }
 
     // MARK: Groups
@@ -242,7 +249,9 @@ struct TemplateReader {
         if let form = ScalarForm(rawValue: word) { return form }
         let names = ScalarForm.allCases.map(\.rawValue)
         if word.hasSuffix("*"), ScalarForm(rawValue: String(word.dropLast())) != nil {
-            throw failure("the * of a repeated part stands before its type", at: offset, help: "Write {name*:\(word.dropLast())}.")
+            throw failure(
+                "the * of a repeated part stands before its type", at: offset,
+                help: "Write {name*:\(word.dropLast())}.")
         }
         throw failure(
             word.isEmpty ? "a type must follow the colon" : "there is no type '\(word)'", at: offset,

@@ -1,8 +1,8 @@
 /// Rewrites a text from one template into another, so that only what differs is spelt anew.
 ///
-/// A component (scheme, host, path, fragment) that the target reads with the values that it is to have stays as it is, with
-/// its case and escapes. In one that does not, unchanged parts keep their spelling. In a query an item takes the place of
-/// the one from which its field came; what the source form does not name stays where it is.
+/// A component (scheme, host, path, fragment) that the target reads with the values that it is to have stays as it is,
+/// with its case and escapes. In one that does not, unchanged parts keep their spelling. In a query an item takes the
+/// place of the one from which its field came; what the source form does not name stays where it is.
 package struct TemplateRewrite {
     private let old: UnsafeRawBufferPointer
     private let source: Template
@@ -10,7 +10,9 @@ package struct TemplateRewrite {
     private let target: Template
 
     /// `match` is how `source` reads `old`. Source and target are of one kind.
-    package init(of old: UnsafeRawBufferPointer, reading match: TemplateMatch, as source: Template, to target: Template) {
+    package init(
+        of old: UnsafeRawBufferPointer, reading match: TemplateMatch, as source: Template, to target: Template
+    ) {
         self.old = old
         self.source = source
         self.match = match
@@ -71,18 +73,18 @@ package struct TemplateRewrite {
         case .plain:
             try writer.write(target.plain[alternative].pattern, replacing: 0..<old.count, to: &pieces)
         case .url:
-            try URLWriter(writer: writer, ranges: URLRanges(old), source: sourceForm?.components, match: match)
+            try URLWriter(writer: writer, ranges: URLRanges(old), source: sourceForm, match: match)
                 .write(target.url[alternative].form, to: &pieces)
         }
         return pieces.pieces
     }
 
-    private var keptGroups: [PatternWriter.KeptGroup] {
-        let patterns = sourceForm?.patterns ?? [source.plain[match.alternative].pattern]
-        return patterns.flatMap { pattern in
-            pattern.literalGroups.filter { match.has(group: $0.group) }
-                .map { PatternWriter.KeptGroup(flavour: pattern.flavour, text: $0.text) }
-        }
+    private var keptGroups: [LiteralGroup] {
+        if match.groups == 0 { return [] }
+        let groups =
+            source.kind == .url
+            ? source.url[match.alternative].literalGroups : source.plain[match.alternative].literalGroups
+        return groups.filter { match.has(group: $0.group) }
     }
 
     // MARK: Checking
@@ -91,12 +93,12 @@ package struct TemplateRewrite {
     private func checkLoss(
         _ values: [TemplateValue?], _ wasRemoved: (TemplateBinding) -> Bool
     ) throws(TemplateWriteFailure) {
-        let origins = values.flatMap { $0?.elements.compactMap(\.origin) ?? [] }
-        for binding in match.bindings where !origins.contains(binding.range) {
+        let origins = Set(values.flatMap { $0?.elements.compactMap(\.origin) ?? [] })
+        let placed = Set(match.bindings.filter { origins.contains($0.range) }.map(\.part))
+        for binding in match.bindings where !placed.contains(binding.part) {
             let part = source.parts[binding.part]
-            let isPlaced = match.bindings.contains { $0.part == binding.part && origins.contains($0.range) }
-            let item = match.items.first { $0.whole.contains(binding.range.lowerBound) }
-            if isPlaced || item != nil && part.isIgnored || wasRemoved(binding) { continue }
+            let item = match.item(at: binding.range.lowerBound)
+            if item != nil && part.isIgnored || wasRemoved(binding) { continue }
             throw .cannotSay(
                 item.map { String(decoding: PercentEncoding.decoded(old[$0.name]), as: UTF8.self) } ?? part.name)
         }
@@ -141,8 +143,8 @@ package struct TemplateRewrite {
     }
 
     private func wasUnnamed(_ binding: TemplateBinding, _ new: TemplateMatch, _ text: UnsafeRawBufferPointer) -> Bool {
-        guard let source = sourceForm?.components else { return false }
-        guard let item = new.items.first(where: { $0.whole.contains(binding.range.lowerBound) }) else {
+        guard let source = sourceForm else { return false }
+        guard let item = new.item(at: binding.range.lowerBound) else {
             return source.fragment == nil && (URLRanges(text)?.fragment?.contains(binding.range.lowerBound) ?? false)
         }
         let named = item.isInFragment ? source.fragment?.query : source.query
@@ -151,7 +153,7 @@ package struct TemplateRewrite {
 
     /// An unknown item of the old URL that the target form names.
     private func unknownItem(namedBy form: URLForm?) -> String? {
-        guard let target = form?.components else { return nil }
+        guard let target = form else { return nil }
         for item in match.items where item.known == nil && !item.whole.isEmpty {
             let query = item.isInFragment ? target.fragment?.query : target.query
             guard query?.names(item.name, in: old) ?? false else { continue }

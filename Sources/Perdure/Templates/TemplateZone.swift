@@ -3,7 +3,7 @@ struct TemplateZone {
     let flavour: TextFlavour
     /// Bytes that end it, outside brackets.
     let ends: [UInt8]
-    /// Whether `{?…}`, or a bracket before one of `ends`, ends it too.
+    /// Whether `{?…}`, or a bracket before one of `ends` or a `&`, ends it too.
     private(set) var mayEnd: Bool
     /// Whether a bracket that it did not open ends it.
     private(set) var isBracketed = false
@@ -21,7 +21,7 @@ struct TemplateZone {
     static let queryValue = TemplateZone(.query, endsAt: "&#")
     static let fragment = TemplateZone(.fragment, endsAt: "")
     /// The fragment where a query follows in it: paths and segments again.
-    static let fragmentPath = TemplateZone(.path, endsAt: "")
+    static let fragmentPath = TemplateZone(.path, endsAt: "?")
     static let fragmentQueryValue = TemplateZone(.query, endsAt: "&")
     /// The same inside `[#…]` or `[&name=…]`: the closing bracket ends it, too.
     var inBrackets: TemplateZone {

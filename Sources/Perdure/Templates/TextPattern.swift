@@ -5,6 +5,12 @@ struct TextPattern: Sendable, Hashable {
     private(set) var instructions: [Instruction] = []
     /// The bytes of all literals, one after the other.
     private(set) var literals: [UInt8] = []
+    /// The parts of the pattern, each as often as it occurs.
+    private(set) var partUses: [Int] = []
+    /// What the whole pattern is, where it is so simple that it needs no search.
+    private(set) var shape = Shape.mixed
+
+    enum Shape: Sendable { case empty, literal, part, mixed }
 
     struct Instruction: Sendable, Hashable {
         var kind: Kind
@@ -24,18 +30,41 @@ struct TextPattern: Sendable, Hashable {
         self.flavour = flavour
         add(elements, parts)
         instructions.append(Instruction(kind: .end))
+        partUses = instructions.filter { $0.kind == .part }.map(\.first)
+        switch instructions.map(\.kind) {
+        case [.end]: shape = .empty
+        case [.literal, .end]: shape = .literal
+        case [.part, .end] where instructions[0].form == nil && flavour.stop == nil: shape = .part
+        default: break
+        }
+    }
+
+    static func empty(_ flavour: TextFlavour) -> TextPattern { TextPattern([], flavour, parts: []) }
+
+    /// Whether the text is the literal bytes exactly, but for case where that does not count.
+    @inline(__always)
+    func says(_ text: UnsafeRawBufferPointer, _ range: Range<Int>) -> Bool {
+        literals.withUnsafeBytes { literals in
+            guard flavour.foldsCase else {
+                return Bytes.equal(UnsafeRawBufferPointer(rebasing: text[range]), literals)
+            }
+            for offset in 0..<literals.count
+            where Bytes.lowercased(text[range.lowerBound + offset]) != literals[offset] { return false }
+            return true
+        }
     }
 
     var hasParts: Bool { elements.contains { $0.hasParts } }
 
-    /// The groups of this pattern that hold no parts, with their text.
-    var literalGroups: [(group: Int, text: [UInt8])] { Self.literalGroups(in: elements) }
+    /// The groups of this pattern that hold no parts.
+    var literalGroups: [LiteralGroup] { literalGroups(in: elements) }
 
-    private static func literalGroups(in elements: [TemplateElement]) -> [(group: Int, text: [UInt8])] {
-        elements.flatMap { element -> [(group: Int, text: [UInt8])] in
+    private func literalGroups(in elements: [TemplateElement]) -> [LiteralGroup] {
+        elements.flatMap { element -> [LiteralGroup] in
             guard case .group(let group, let inner) = element else { return [] }
             let nested = literalGroups(in: inner)
-            return element.hasParts ? nested : [(group, TemplateElement.literalText(of: inner))] + nested
+            if element.hasParts { return nested }
+            return [LiteralGroup(group: group, flavour: flavour, text: TemplateElement.literalText(of: inner))] + nested
         }
     }
 

@@ -1,15 +1,16 @@
-extension URLForm.Components {
+extension URLForm {
     /// Reads a URL's components one by one.
     func match(_ text: UnsafeRawBufferPointer, _ ranges: URLRanges, into match: inout TemplateMatch) -> Bool {
-        guard (authority == nil) == (ranges.authority == nil),
+        guard hasAuthority == (ranges.authority != nil),
             TextMatcher.match(scheme, text, ranges.scheme, into: &match)
         else { return false }
-        if let authority, let range = ranges.authority {
+        if let range = ranges.authority {
             guard TextMatcher.match(authority, text, range, into: &match) else { return false }
         }
         guard TextMatcher.match(path, text, ranges.path, into: &match),
             query.match(text, ranges.query, isInFragment: false, into: &match)
         else { return false }
+        if fragment == nil { return true }
         return fragment?.match(text, ranges.fragment, into: &match) ?? true
     }
 }
@@ -104,24 +105,5 @@ extension URLQueryPattern {
             if !item.isCollected { break }
         }
         return finding
-    }
-}
-
-extension URLForm {
-    /// Every pattern of the form, in the order of a URL.
-    var patterns: [TextPattern] {
-        switch self {
-        case .whole(let pattern): return [pattern]
-        case .components(let form):
-            var patterns = [form.scheme]
-            if let authority = form.authority { patterns.append(authority) }
-            patterns.append(form.path)
-            patterns += form.query.items.compactMap(\.value)
-            if let fragment = form.fragment {
-                patterns.append(fragment.text)
-                patterns += fragment.query?.items.compactMap(\.value) ?? []
-            }
-            return patterns
-        }
     }
 }

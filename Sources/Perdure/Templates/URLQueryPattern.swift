@@ -23,7 +23,9 @@ struct URLQueryPattern: Sendable, Hashable {
 
         /// The one part that is the whole value, if it is so.
         var wholePart: Int? {
-            if let elements = value?.elements, elements.count == 1, case .part(let part) = elements[0] { part } else { nil }
+            guard let elements = value?.elements, elements.count == 1, case .part(let part) = elements[0]
+            else { return nil }
+            return part
         }
     }
 

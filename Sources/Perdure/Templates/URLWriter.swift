@@ -4,32 +4,24 @@ struct URLWriter {
     /// The components of the old URL; nil where there is none, or where it is no URL.
     let ranges: URLRanges?
     /// The form by which the old URL was read.
-    let source: URLForm.Components?
+    let source: URLForm?
     /// How it was read.
     let match: TemplateMatch
 
     func write(_ form: URLForm, to pieces: inout PieceBuilder) throws(TemplateWriteFailure) {
-        switch form {
-        case .whole(let pattern):
-            try writer.write(pattern, replacing: 0..<writer.old.count, to: &pieces)
-        case .components(let form):
-            try write(form, to: &pieces)
-        }
-    }
-
-    private func write(_ form: URLForm.Components, to pieces: inout PieceBuilder) throws(TemplateWriteFailure) {
+        if form.isWhole { return try writer.write(form.path, replacing: 0..<writer.old.count, to: &pieces) }
         try writer.write(form.scheme, replacing: ranges?.scheme, to: &pieces)
         pieces.text(":")
-        if let authority = form.authority {
+        if form.hasAuthority {
             pieces.text("/")
             pieces.text("/")
-            try writer.write(authority, replacing: ranges?.authority, to: &pieces)
+            try writer.write(form.authority, replacing: ranges?.authority, to: &pieces)
         }
         try writer.write(form.path, replacing: ranges?.path, to: &pieces)
         var query = QueryWriter(
-            writer: writer, match: match, slots: match.items.filter { !$0.isInFragment }, source: source?.query,
-            isEmptyQuery: ranges?.query?.isEmpty ?? false)
-        try query.write(form.query, to: &pieces)
+            form.query, writer: writer, slots: match.items.filter { !$0.isInFragment },
+            source: source?.query, isEmptyQuery: ranges?.query?.isEmpty ?? false)
+        try query.write(to: &pieces)
         if let fragment = form.fragment {
             try write(fragment, to: &pieces)
         } else if let old = ranges?.fragment, !namesFragment {
@@ -69,9 +61,9 @@ struct URLWriter {
             URLQueryItem.append(of: writer.old, query, isInFragment: true, to: &slots)
         }
         var inner = QueryWriter(
-            writer: writer, match: match, slots: slots, source: source?.fragment?.query,
+            items, writer: writer, slots: slots, source: source?.fragment?.query,
             isEmptyQuery: query?.isEmpty ?? false)
-        try inner.write(items, to: &pieces)
+        try inner.write(to: &pieces)
     }
 
     private func isWritten(_ fragment: URLForm.Fragment) throws(TemplateWriteFailure) -> Bool {

@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -11,6 +13,13 @@ package struct ByteReader: ~Copyable, Sendable {
     private let descriptor: Int32
     private let closes: Bool
     private let path: PathBytes
+    /// Bytes that were read ahead and not yet taken.
+    private let ahead: Ahead
+
+    /// What was read ahead; a class, so that reading is no change of the reader itself.
+    private final class Ahead: Sendable {
+        let bytes = Mutex<[UInt8]>([])
+    }
 
     /// stdin.
     package static func standardInput() -> ByteReader {
@@ -21,6 +30,7 @@ package struct ByteReader: ~Copyable, Sendable {
         self.descriptor = descriptor
         self.closes = closes
         self.path = path
+        ahead = Ahead()
         #if os(Linux)
             // A pipe of a megabyte needs a tenth of the switches between reader and writer; elsewhere this fails.
             _ = fcntl(descriptor, 1031 /* F_SETPIPE_SZ */, Int32(1 << 20))
@@ -39,6 +49,18 @@ package struct ByteReader: ~Copyable, Sendable {
 
     /// Fills as much of the buffer as one read gives; 0 at the end.
     package func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileFailure) -> Int {
+        let given = ahead.bytes.withLock { ahead in
+            let count = min(ahead.count, buffer.count)
+            if count > 0 {
+                buffer.copyBytes(from: ahead[..<count])
+                ahead.removeFirst(count)
+            }
+            return count
+        }
+        return given > 0 ? given : try readOn(into: buffer)
+    }
+
+    private func readOn(into buffer: UnsafeMutableRawBufferPointer) throws(FileFailure) -> Int {
         while true {
             #if canImport(Darwin)
                 let count = Darwin.read(descriptor, buffer.baseAddress, buffer.count)
@@ -54,6 +76,28 @@ package struct ByteReader: ~Copyable, Sendable {
             }
             throw FileFailure(.read, path, errno: errno)
         }
+    }
+
+    /// The first bytes, as many as there are up to a number; they will be read again.
+    package func peek(_ count: Int) throws(FileFailure) -> [UInt8] {
+        let block = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 16)
+        defer { block.deallocate() }
+        var filled = 0
+        while filled < count {
+            let got = try read(into: UnsafeMutableRawBufferPointer(rebasing: block[filled...]))
+            if got == 0 { break }
+            filled += got
+        }
+        let bytes = Array(block[..<filled])
+        ahead.bytes.withLock { $0 = bytes + $0 }
+        return bytes
+    }
+
+    /// Bytes, where what is read is a file; nil for a pipe.
+    package var size: Int? {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        return Int(status.st_size)
     }
 
     /// Everything to the end.

@@ -9,18 +9,18 @@
 /// stdout, as bytes.
 package enum StandardOutput {
     /// Writes all of the bytes; a reader that has gone away is `FileFailure` with ``FileFailure/Reason/closedPipe``.
-    package static func write(_ bytes: UnsafeRawBufferPointer) throws(FileFailure) {
+    package static func write(_ bytes: RawSpan) throws(FileFailure) {
         var rest = bytes
         while !rest.isEmpty {
             #if canImport(Darwin)
-                let count = Darwin.write(1, rest.baseAddress, rest.count)
+                let count = rest.withUnsafeBytes { Darwin.write(1, $0.baseAddress, $0.count) }
             #elseif canImport(Musl)
-                let count = Musl.write(1, rest.baseAddress, rest.count)
+                let count = rest.withUnsafeBytes { Musl.write(1, $0.baseAddress, $0.count) }
             #else
-                let count = Glibc.write(1, rest.baseAddress, rest.count)
+                let count = rest.withUnsafeBytes { Glibc.write(1, $0.baseAddress, $0.count) }
             #endif
             if count >= 0 {
-                rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+                rest = rest.extracting(droppingFirst: count)
             } else if errno == EAGAIN {
                 var wait = pollfd(fd: 1, events: Int16(POLLOUT), revents: 0)
                 _ = poll(&wait, 1, -1)

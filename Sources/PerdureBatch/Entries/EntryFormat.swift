@@ -49,6 +49,15 @@ package enum EntryFormat: Sendable, Equatable {
         return suffix.isEmpty ? .text(.plain) : .opaque
     }
 
+    /// Files of these kinds hold no text that links stand in, and are not even read.
+    private static let opaqueSuffixes: Set<String> = [
+        "png", "jpg", "jpeg", "gif", "heic", "heif", "webp", "tif", "tiff", "bmp", "ico", "icns", "pdf", "mp3", "m4a",
+        "aac", "wav", "flac", "ogg", "mp4", "m4v", "mov", "avi", "mkv", "webm", "ttf", "otf", "woff", "woff2", "gz",
+        "bz2", "xz", "zst", "7z", "rar", "dmg", "sqlite", "db", "exe", "dylib", "so", "o", "a", "class", "wasm",
+    ]
+
+    package static func isKnownOpaque(suffix: String) -> Bool { opaqueSuffixes.contains(suffix.lowercased()) }
+
     private static func jsonLayout(_ start: UnsafeRawBufferPointer) -> EntryFormat { isRecords(start) ? .ndjson : .json }
 
     private static func isRecords(_ start: UnsafeRawBufferPointer) -> Bool {

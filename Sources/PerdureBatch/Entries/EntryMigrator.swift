@@ -1,4 +1,4 @@
-package import Perdure
+import Perdure
 import PerdureFormats
 
 /// Migrates whole entries: what one worker keeps.

@@ -1,4 +1,4 @@
-package import Perdure
+import Perdure
 
 /// What a run, or a part of one, has to tell: its counts, and what is worth saying of single links and entries.
 package struct RunLog: Sendable {
@@ -6,6 +6,8 @@ package struct RunLog: Sendable {
     package private(set) var links: [LinkEvent] = []
     package private(set) var entries: [EntryEvent] = []
     package private(set) var changes: [LinkChange] = []
+    /// What a person may want to know, and nothing is wrong with.
+    package var notices: [String] = []
     /// Events that were counted and not kept.
     package private(set) var dropped = 0
 
@@ -34,6 +36,7 @@ package struct RunLog: Sendable {
     package mutating func add(_ other: RunLog, firstLine line: Int = 1) {
         tally.add(other.tally)
         dropped += other.dropped
+        if notices.count < 1_000 { notices += other.notices }
         for var event in other.links {
             event.place.move(by: line - 1)
             add(event)

@@ -7,14 +7,14 @@ package enum ByteSink: ~Copyable {
     /// A dry run.
     case nowhere
 
-    mutating func write(_ bytes: UnsafeRawBufferPointer) throws(FileFailure) {
+    mutating func write(_ bytes: RawSpan) throws(FileFailure) {
         switch consume self {
         case .standardOutput:
             self = .standardOutput
             try StandardOutput.write(bytes)
         case .file(var file):
             do throws(FileFailure) {
-                try file.write(RawSpan(_unsafeBytes: bytes))
+                try file.write(bytes)
                 self = .file(file)
             } catch {
                 self = .nowhere
@@ -28,7 +28,8 @@ package enum ByteSink: ~Copyable {
     consuming func finish() throws(FileFailure) {
         switch consume self {
         case .file(let file): try file.commit()
-        case .standardOutput, .nowhere: break
+        case .standardOutput: break
+        case .nowhere: break
         }
     }
 }

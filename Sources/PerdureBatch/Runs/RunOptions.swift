@@ -13,6 +13,9 @@ package struct RunOptions: Sendable {
     /// An output that is there already may be replaced, and may lie inside an input.
     package var force = false
 
+    /// Whether new contents are handed on: for a run in place. A look alone needs none.
+    package var keepsNewContents = false
+
     package init() {}
 }
 

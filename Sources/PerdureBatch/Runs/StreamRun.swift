@@ -28,12 +28,11 @@ package struct StreamRun {
         var firstLine = 1
         var done = 0
         let context = context
-        nonisolated(unsafe) let read = { (buffer: UnsafeMutableRawBufferPointer) throws(FileFailure) -> Int in
-            try input.read(into: buffer)
-        }
         try OrderedPipeline.run(
             jobs: jobs,
-            next: { () throws(FileFailure) in try reader.next(read) },
+            next: { () throws(FileFailure) in
+                try reader.next { (buffer) throws(FileFailure) in try input.read(into: buffer) }
+            },
             worker: { StreamWorker(context) },
             work: { block, worker in worker.migrate(block, name: name) },
             handOn: { block, worker throws(FileFailure) in
@@ -133,9 +132,7 @@ struct StreamWorker: ~Copyable {
     }
 
     func write(_ block: Block, to sink: inout ByteSink) throws(FileFailure) {
-        if copied > 0 { try out.withUnsafeBytes { bytes throws(FileFailure) in try sink.write(bytes) } }
-        try block.bytes.withUnsafeBytes { whole throws(FileFailure) in
-            try sink.write(UnsafeRawBufferPointer(rebasing: whole[copied..<block.count]))
-        }
+        if copied > 0 { try sink.write(out.span.bytes) }
+        try sink.write(block.bytes.span.bytes.extracting(copied..<block.count))
     }
 }

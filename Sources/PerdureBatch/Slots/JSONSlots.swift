@@ -1,4 +1,4 @@
-package import Perdure
+import Perdure
 import PerdureFormats
 
 /// Finds the links in one JSON document, migrates them, and splices them in.

@@ -9,7 +9,8 @@ package struct SlotContext: Sendable {
     package var keepsChanges = false
     /// Bytes; a larger link is left, with a finding.
     package var linkSizeLimit = 16 << 20
-    /// Only links of these lineages are migrated; empty for all.
+    /// How many of an input's first bytes are looked at to tell its format.
+    static let sniffSize = 64 << 10
 
     package init(_ engine: MigrationEngine) {
         self.engine = engine

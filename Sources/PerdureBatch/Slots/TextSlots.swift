@@ -1,4 +1,4 @@
-package import Perdure
+import Perdure
 import PerdureFormats
 
 /// Finds the URLs in a text, migrates them, and splices them in.

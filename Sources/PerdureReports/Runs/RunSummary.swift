@@ -1,5 +1,5 @@
-package import Perdure
-package import PerdureBatch
+import Perdure
+import PerdureBatch
 
 /// The short summary that a run ends with: what became of the links, what failed first, and what to do next.
 package enum RunSummary {

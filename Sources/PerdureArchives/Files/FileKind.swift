@@ -1,0 +1,4 @@
+/// The kinds of thing that a name in a folder can stand for.
+package enum FileKind: String, Hashable, Sendable {
+    case file, folder, link = "symbolic link", pipe, socket, device, other
+}

@@ -1,0 +1,28 @@
+/// Reads files of a tree, one after another. Each thread has its own.
+package struct FileTreeReader: ~Copyable {
+    private var cursor: FolderCursor
+    let system: SystemCalls
+
+    package init(_ tree: borrowing FileTree) throws(FileFailure) {
+        cursor = try FolderCursor(tree.folder, system: tree.system)
+        system = tree.system
+    }
+
+    /// Reads a file of the tree.
+    ///
+    /// - Parameters:
+    ///   - limit: The most bytes it may have.
+    ///   - padding: How many zero bytes to add after the contents.
+    /// - Throws: `FileFailure`; `.notARegularFile` if something else has taken the file's place.
+    package mutating func read(
+        _ entry: FileTreeEntry, limit: Int, padding: Int = 0
+    ) throws(FileFailure) -> FileContents {
+        try system.contents(of: try open(entry.path), limit: limit, padding: padding)
+    }
+
+    /// Opens a regular file of the tree for reading.
+    mutating func open(_ path: PathBytes) throws(FileFailure) -> FileDescriptor {
+        try cursor.move(to: path.parentBelowRoot)
+        return try system.openFile(path.lastComponent, in: cursor.folder)
+    }
+}

@@ -1,0 +1,80 @@
+import Perdure
+package import PerdureArchives
+
+/// Migrates the files of a folder: into a copy, in place, or for a look alone.
+package struct FolderRun {
+    private let context: SlotContext
+    private let options: RunOptions
+    /// How reports name the folder.
+    private let name: String
+
+    package init(_ context: SlotContext, _ options: RunOptions, name: String) {
+        self.context = context
+        self.options = options
+        self.name = name
+    }
+
+    /// Called with how many files are done, and of how many.
+    package typealias Progress = (Int, Int) -> Void
+
+    /// Into a copy: what changes is written, everything else is copied as it is.
+    package func copy(
+        _ tree: borrowing FileTree, to output: inout FolderOutput, _ log: inout RunLog, progress: Progress
+    ) throws(FileFailure) {
+        for entry in tree.entries where entry.kind == .folder { try output.makeFolder(entry.path, like: entry.info) }
+        try copyFiles(tree, to: output, &log, progress: progress)
+    }
+
+    private func copyFiles(
+        _ tree: borrowing FileTree, to output: borrowing FolderOutput, _ log: inout RunLog, progress: Progress
+    ) throws(FileFailure) {
+        let (context, options) = (context, options)
+        try run(
+            tree, &log, progress: progress, worker: { FolderWorker(context, options, tree, output) },
+            take: { (_, _) throws(FileFailure) in })
+    }
+
+    /// In place: what changes is handed on, in the order of the files.
+    package func change(
+        _ tree: borrowing FileTree, _ log: inout RunLog, progress: Progress,
+        take: (FileChange, inout RunLog) throws(FileFailure) -> Void
+    ) throws(FileFailure) {
+        let (context, options) = (context, options)
+        try run(tree, &log, progress: progress, worker: { FolderWorker(context, options, tree) }, take: take)
+    }
+
+    private func run(
+        _ tree: borrowing FileTree, _ log: inout RunLog, progress: Progress,
+        worker: @Sendable () -> FolderWorker, take: (FileChange, inout RunLog) throws(FileFailure) -> Void
+    ) throws(FileFailure) {
+        let entries = tree.entries.filter { $0.kind != .folder }
+        let name = name
+        var position = 0
+        var done = 0
+        try OrderedPipeline.run(
+            jobs: options.jobs,
+            next: { () throws(FileFailure) in
+                if Interruption.isRequested { throw FileFailure(interrupted: .read, PathBytes(name)) }
+                guard position < entries.count else { return nil }
+                position += 1
+                return entries[position - 1]
+            },
+            worker: worker,
+            work: { (entry: FileTreeEntry, worker: inout FolderWorker) in worker.migrate(entry, in: name) },
+            handOn: { (_, worker: inout FolderWorker) throws(FileFailure) in
+                log.add(worker.log)
+                if let failure = worker.failure { throw failure }
+                if let change = worker.change { try take(change, &log) }
+                done += 1
+                progress(done, entries.count)
+            })
+    }
+}
+
+/// New contents for a file of a folder.
+package struct FileChange: Sendable {
+    package var path: PathBytes
+    package var info: FileInfo
+    package var hashBefore: ContentHash
+    package var bytes: [UInt8]
+}

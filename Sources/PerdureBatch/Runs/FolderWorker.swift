@@ -1,0 +1,107 @@
+import Perdure
+import PerdureArchives
+
+/// What one worker of a folder keeps.
+struct FolderWorker: ~Copyable {
+    private var migrator: EntryMigrator
+    private let options: RunOptions
+    private var reader: FileTreeReader?
+    private var writer: FolderWriter?
+    /// What became of the file that was worked on last.
+    private(set) var change: FileChange?
+    private(set) var log = RunLog()
+    /// Ends the run.
+    private(set) var failure: FileFailure?
+
+    init(_ context: SlotContext, _ options: RunOptions, _ tree: borrowing FileTree) {
+        migrator = EntryMigrator(context)
+        self.options = options
+        do throws(FileFailure) { reader = try FileTreeReader(tree) } catch { failure = error }
+    }
+
+    init(
+        _ context: SlotContext, _ options: RunOptions, _ tree: borrowing FileTree, _ output: borrowing FolderOutput
+    ) {
+        self.init(context, options, tree)
+        do throws(FileFailure) { writer = try FolderWriter(output) } catch { failure = error }
+    }
+
+    mutating func migrate(_ entry: FileTreeEntry, in folder: String) {
+        log = RunLog()
+        change = nil
+        guard failure == nil else { return }
+        let place = Place.file(folder + "/" + entry.path.description)
+        do throws(FileFailure) {
+            switch entry.kind {
+            case .folder: break
+            case .link(let target): try writer?.makeLink(entry.path, to: target, like: entry.info)
+            case .skipped(let what): log.notices.append("\(place) was left out: it is \(what.described)")
+            case .unreadable(let failure): unreadable(failure, place)
+            case .file: try migrateFile(entry, place)
+            }
+        } catch {
+            failure = error
+        }
+    }
+
+    private mutating func migrateFile(_ entry: FileTreeEntry, _ place: Place) throws(FileFailure) {
+        guard entry.isSelected, !EntryFormat.isKnownOpaque(suffix: entry.path.suffix) else {
+            return try copyUnchanged(entry, place)
+        }
+        if let size = entry.info?.size, size > options.entrySizeLimit {
+            log.add(
+                EntryEvent(
+                    place: place, outcome: .tooLarge,
+                    message: "it has \(size) bytes, and the limit is \(options.entrySizeLimit); it was not looked into"))
+            return try copyUnchanged(entry, place)
+        }
+        let contents: FileContents
+        do throws(FileFailure) {
+            contents = try reader!.read(entry, limit: options.entrySizeLimit, padding: StreamRun.padding)
+        } catch {
+            if error.stopsEverything { throw error }
+            return unreadable(error, place)
+        }
+        let new = contents.bytes.withUnsafeBytes { whole -> [UInt8]? in
+            let bytes = UnsafeRawBufferPointer(rebasing: whole[..<contents.count])
+            let format = options.format ?? EntryFormat.of(suffix: entry.path.suffix, start: bytes)
+            if format == .zip { log.notices.append("\(place) is a zip, and was left as it is; migrate it by itself") }
+            return migrator.migrate(bytes, format, name: place.file, &log)
+        }
+        guard let new else { return try copyUnchanged(entry, place) }
+        if writer != nil {
+            try writer?.write(new, like: entry, from: &reader!)
+        } else if options.keepsNewContents {
+            change = FileChange(
+                path: entry.path, info: contents.info,
+                hashBefore: ContentHash(of: contents.bytes, count: contents.count), bytes: new)
+        }
+    }
+
+    private mutating func copyUnchanged(_ entry: FileTreeEntry, _ place: Place) throws(FileFailure) {
+        guard writer != nil else { return }
+        do throws(FileFailure) {
+            try writer?.copyUnchanged(entry, from: &reader!)
+        } catch {
+            // What can't be read is named, and the rest is done; what can't be written ends the run.
+            guard !error.stopsEverything, error.operation == .open || error.operation == .read else { throw error }
+            unreadable(error, place)
+        }
+    }
+
+    private mutating func unreadable(_ failure: FileFailure, _ place: Place) {
+        log.add(EntryEvent(place: place, outcome: .unreadable, message: failure.description))
+    }
+}
+
+extension FileTreeEntry.Skipped {
+    fileprivate var described: String {
+        switch self {
+        case .pipe: "a pipe"
+        case .socket: "a socket"
+        case .device: "a device"
+        case .other: "no file, folder or link"
+        case .leftover: "what a run that was broken off has left behind"
+        }
+    }
+}

@@ -1,0 +1,181 @@
+import Perdure
+package import PerdureArchives
+
+/// A whole run over the inputs of a command line.
+package struct MigrateRun {
+    private let context: SlotContext
+    private let options: RunOptions
+
+    package init(_ context: SlotContext, _ options: RunOptions) {
+        self.context = context
+        self.options = options
+    }
+
+    /// Where the result goes.
+    package enum Destination: Sendable {
+        /// A file or folder; stdout where the path is `-`.
+        case output(PathBytes)
+        /// The inputs themselves, with a journal there; nil for the one beside the input.
+        case inPlace(journal: PathBytes?, JournalFacts)
+        /// A look alone.
+        case nowhere
+    }
+
+    /// What a journal says of the run that it belongs to.
+    package struct JournalFacts: Sendable {
+        package var toolVersion: String
+        package var definitionsHash: String
+        package var options: String
+
+        package init(toolVersion: String, definitionsHash: String, options: String) {
+            self.toolVersion = toolVersion
+            self.definitionsHash = definitionsHash
+            self.options = options
+        }
+    }
+
+    /// Called with what is worked on and how far it is.
+    package typealias Progress = (_ done: Int, _ total: Int?, _ isBytes: Bool) -> Void
+
+    /// Runs over the inputs, in their order.
+    ///
+    /// - Returns: what there is to tell, and the journal of a run in place that changed something.
+    package func run(
+        _ inputs: [PathBytes], to destination: Destination, progress: Progress
+    ) throws(RunFailure) -> (log: RunLog, journal: PathBytes?) {
+        var log = RunLog()
+        do throws(FileFailure) {
+            switch destination {
+            case .inPlace(let journal, let facts):
+                let run = InPlaceRun(context, options, facts)
+                let left = try run.run(inputs, journal: journal, &log, progress: progress)
+                return (log, left)
+            case .output(let path):
+                if inputs.count > 1 {
+                    if path.isStandardStream { throw FileFailure(.create, path, .notARegularFile) }
+                    try runAll(inputs, into: path, &log, progress)
+                } else {
+                    try run(inputs[0], to: path, &log, progress)
+                }
+            case .nowhere:
+                for input in inputs { try run(input, to: nil, &log, progress) }
+            }
+        } catch {
+            throw RunFailure(error)
+        }
+        return (log, nil)
+    }
+
+    /// Several inputs: each goes under its own name into a folder.
+    private func runAll(
+        _ inputs: [PathBytes], into folder: PathBytes, _ log: inout RunLog, _ progress: Progress
+    ) throws(FileFailure) {
+        try SystemCalls.live.makeOutputFolder(folder, replacing: options.force)
+        for input in inputs { try run(input, to: folder.appending(input.lastComponent), &log, progress) }
+    }
+
+    /// One input, by what it is. `output` nil is a look alone.
+    private func run(
+        _ input: PathBytes, to output: PathBytes?, _ log: inout RunLog, _ progress: Progress
+    ) throws(FileFailure) {
+        if input.isStandardStream { return try stream(.standardInput(), input, to: output, &log, progress) }
+        if try SystemCalls.live.isFolder(input) {
+            return try folder(input, to: output, &log, progress)
+        }
+        try file(input, to: output, &log, progress)
+    }
+
+    private func folder(
+        _ input: PathBytes, to output: PathBytes?, _ log: inout RunLog, _ progress: Progress
+    ) throws(FileFailure) {
+        let tree = try FileTree(input, selecting: options.selection)
+        let run = FolderRun(context, options, name: input.withoutTrailingSlash.description)
+        guard let output else {
+            return try run.change(tree, &log) { progress($0, $1, false) } take: { (_, _) throws(FileFailure) in }
+        }
+        var copy = try FolderOutput(
+            at: output, inputs: [input], replacing: options.force, allowingInsideInput: options.force)
+        try run.copy(tree, to: &copy, &log) { progress($0, $1, false) }
+        try copy.finish(like: tree.rootInfo)
+    }
+
+    private func file(
+        _ input: PathBytes, to output: PathBytes?, _ log: inout RunLog, _ progress: Progress
+    ) throws(FileFailure) {
+        let reader = try ByteReader(input)
+        let start = try reader.peek(SlotContext.sniffSize)
+        let format = start.withUnsafeBytes { options.format ?? EntryFormat.of(suffix: input.suffix, start: $0) }
+        if format == .zip { return try zip(input, to: output, &log, progress) }
+        try stream(reader, input, format: format, start: start, to: output, &log, progress)
+    }
+
+    private func zip(
+        _ input: PathBytes, to output: PathBytes?, _ log: inout RunLog, _ progress: Progress
+    ) throws(FileFailure) {
+        let file = try ZipFile(input)
+        try zip(file.source, input, to: output, &log, progress)
+    }
+
+    private func zip(
+        _ source: ZipSource, _ input: PathBytes, to output: PathBytes?, _ log: inout RunLog, _ progress: Progress
+    ) throws(FileFailure) {
+        let archive: ZipArchive
+        do throws(ZipFailure) {
+            archive = try ZipArchive(source, limits: options.zipLimits)
+        } catch {
+            log.tally.entriesRead += 1
+            log.add(EntryEvent(place: .file(input.description), outcome: .unreadable, message: "the zip \(error)"))
+            return
+        }
+        let run = ZipRun(context, options)
+        try run.run(archive, name: input.description, to: try sink(output), &log) { progress($0, $1, false) }
+    }
+
+    /// What comes as a stream: NDJSON goes on as it comes, any other document is read whole.
+    private func stream(
+        _ reader: consuming ByteReader, _ input: PathBytes, format known: EntryFormat? = nil, start: [UInt8]? = nil,
+        to output: PathBytes?, _ log: inout RunLog, _ progress: Progress
+    ) throws(FileFailure) {
+        let start = if let start { start } else { try reader.peek(SlotContext.sniffSize) }
+        let format = known ?? options.format ?? start.withUnsafeBytes { EntryFormat.of(suffix: "", start: $0) }
+        let name = input.isStandardStream ? "stdin" : input.description
+        if format == .ndjson {
+            var sink = try sink(output)
+            let total = reader.size
+            let run = StreamRun(context, jobs: options.jobs)
+            try run.run(reader, name: name, to: &sink, &log) { progress($0, total, true) }
+            return try sink.finish()
+        }
+        var bytes = try reader.readAll(limit: options.entrySizeLimit)
+        if format == .zip { return try zip(ZipSource(bytes: bytes), input, to: output, &log, progress) }
+        let count = bytes.count
+        bytes.append(contentsOf: repeatElement(0, count: StreamRun.padding))
+        var migrator = EntryMigrator(context)
+        let new = bytes.withUnsafeBytes { whole in
+            migrator.migrate(UnsafeRawBufferPointer(rebasing: whole[..<count]), format, name: name, &log)
+        }
+        var sink = try sink(output)
+        if let new {
+            try sink.write(new.span.bytes)
+        } else {
+            try sink.write(bytes.span.bytes.extracting(0..<count))
+        }
+        try sink.finish()
+    }
+
+    private func sink(_ output: PathBytes?) throws(FileFailure) -> ByteSink {
+        guard let output else { return .nowhere }
+        return output.isStandardStream ? .standardOutput : .file(try AtomicFile(at: output))
+    }
+}
+
+extension PathBytes {
+    /// `-`: stdin or stdout.
+    package var isStandardStream: Bool { bytes == [UInt8(ascii: "-")] }
+
+    var withoutTrailingSlash: PathBytes {
+        var bytes = bytes
+        while bytes.count > 1, bytes.last == UInt8(ascii: "/") { bytes.removeLast() }
+        return PathBytes(bytes)
+    }
+}

@@ -1,0 +1,140 @@
+import Perdure
+package import PerdureArchives
+
+/// Migrates the entries of a zip. Every entry in which nothing changes is copied as compressed bytes.
+package struct ZipRun {
+    private let context: SlotContext
+    private let options: RunOptions
+
+    package init(_ context: SlotContext, _ options: RunOptions) {
+        self.context = context
+        self.options = options
+    }
+
+    /// - Parameters:
+    ///   - name: how reports name the zip; an entry is `name!entry`.
+    ///   - progress: is told how many entries are done, and of how many.
+    package func run(
+        _ archive: ZipArchive, name: String, to sink: consuming ByteSink, _ log: inout RunLog,
+        progress: (Int, Int) -> Void
+    ) throws(FileFailure) {
+        var out = ZipByteSink(sink)
+        do throws(ZipFailure) {
+            try rewrite(archive, name: name, into: &out, &log, progress: progress)
+        } catch {
+            if Interruption.isRequested { throw FileFailure(interrupted: .read, PathBytes(name)) }
+            throw out.failure ?? FileFailure(.read, PathBytes(name), errno: error.errorNumber)
+        }
+        try out.finish()
+    }
+
+    /// The whole rewritten zip, in memory.
+    func rewritten(_ archive: ZipArchive, name: String, _ log: inout RunLog) throws(ZipFailure) -> [UInt8] {
+        var out = ZipMemorySink()
+        try rewrite(archive, name: name, into: &out, &log) { _, _ in }
+        return out.bytes
+    }
+
+    private func rewrite<Sink: ZipSink & ~Copyable>(
+        _ archive: ZipArchive, name: String, into out: inout Sink, _ log: inout RunLog, progress: (Int, Int) -> Void
+    ) throws(ZipFailure) {
+        var writer = ZipWriter(rewriting: archive)
+        var position = 0
+        var done = 0
+        let (context, options) = (context, options)
+        try OrderedPipeline.run(
+            jobs: options.jobs,
+            next: { () throws(ZipFailure) in
+                guard position < archive.fileOrder.count, !Interruption.isRequested else { return nil }
+                position += 1
+                return archive.entries[archive.fileOrder[position - 1]]
+            },
+            worker: { ZipWorker(context, options) },
+            work: { (entry: ZipEntry, worker: inout ZipWorker) in worker.migrate(entry, of: archive, name: name) },
+            handOn: { (_, worker: inout ZipWorker) throws(ZipFailure) in
+                log.add(worker.log)
+                if let replacement = worker.replacement { try writer.write(replacement, to: &out) }
+                done += 1
+                progress(done, archive.fileOrder.count)
+            })
+        if Interruption.isRequested { throw .cannotWrite(errno: 0) }
+        try writer.finish(into: &out)
+        for clash in archive.nameClashes() where clash.kind == .repeated {
+            let entry = archive.entries[clash.entries[0]]
+            log.notices.append(
+                "\(name): \(clash.entries.count) entries are called '\(entry.name)'; each was migrated by itself")
+        }
+    }
+}
+
+extension ZipFailure {
+    fileprivate var errorNumber: Int32 {
+        switch self {
+        case .cannotRead(let errno, _), .cannotWrite(let errno): errno
+        default: 0
+        }
+    }
+}
+
+/// What one worker of a zip keeps.
+struct ZipWorker: ~Copyable {
+    private var migrator: EntryMigrator
+    private let options: RunOptions
+    private var workspace: ZipWorkspace?
+    private(set) var replacement: ZipReplacement?
+    private(set) var log = RunLog()
+
+    init(_ context: SlotContext, _ options: RunOptions) {
+        migrator = EntryMigrator(context)
+        self.options = options
+        workspace = try? ZipWorkspace()
+    }
+
+    mutating func migrate(_ entry: ZipEntry, of archive: ZipArchive, name: String) {
+        replacement = nil
+        log = RunLog()
+        let place = Place.file("\(name)!\(entry.name)")
+        if let issue = entry.nameIssue {
+            log.notices.append("\(place): the name \(issue); nothing is ever written there, and the entry was kept")
+        }
+        guard !entry.isDirectory, !entry.isSymbolicLink, isSelected(entry) else { return }
+        if EntryFormat.isKnownOpaque(suffix: entry.suffix) { return }
+        if let issue = entry.issue {
+            let outcome: EntryOutcome = entry.isEncrypted ? .encrypted : issue.isAboutSize ? .tooLarge : .unreadable
+            log.add(EntryEvent(place: place, outcome: outcome, message: "its contents \(issue)"))
+            return
+        }
+        do throws(ZipFailure) {
+            guard workspace != nil else { throw ZipFailure.outOfMemory }
+            let contents = try archive.read(entry, using: &workspace!)
+            let new = contents.withUnsafeBytes { bytes -> [UInt8]? in
+                let format = EntryFormat.of(suffix: entry.suffix, start: bytes)
+                if format == .zip { log.notices.append("\(place) is a zip inside a zip, and was left as it is") }
+                return migrator.migrate(bytes, format, name: place.file, &log)
+            }
+            guard let new else { return }
+            replacement = try archive.replacement(for: entry, contents: new, using: &workspace!)
+        } catch {
+            log.add(EntryEvent(place: place, outcome: .unreadable, message: "it \(error)"))
+        }
+    }
+
+    private func isSelected(_ entry: ZipEntry) -> Bool {
+        let path = PathBytes(Array(entry.rawName))
+        return options.selection.selects(path)
+    }
+}
+
+extension ZipEntry {
+    /// What follows the last dot of its name; empty for none.
+    var suffix: String { PathBytes(Array(rawName)).suffix }
+}
+
+extension ZipIssue {
+    fileprivate var isAboutSize: Bool {
+        switch self {
+        case .tooLarge, .ratioTooHigh, .archiveGrowsTooMuch, .impossibleSizes: true
+        default: false
+        }
+    }
+}
