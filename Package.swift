@@ -16,6 +16,7 @@ let package = Package(
     products: [
         .library(name: "Perdure", targets: ["Perdure"]),
         .library(name: "PerdureYAML", targets: ["PerdureYAML"]),
+        .executable(name: "perdure", targets: ["PerdureCommand"]),
     ],
     targets: [
         // What an app embeds: values, links, schemas, migrations and the engine. Pure Swift.
@@ -37,6 +38,15 @@ let package = Package(
             name: "PerdureBatch", dependencies: ["Perdure", "PerdureFormats", "PerdureArchives"],
             swiftSettings: settings),
         .target(name: "PerdureReports", dependencies: ["Perdure", "PerdureBatch"], swiftSettings: settings),
+        // The sources of the command; its product is called `perdure`. (A folder of that name could not stand beside
+        // `Perdure` on a file system that does not tell small letters from capitals.)
+        .executableTarget(
+            name: "PerdureCommand",
+            dependencies: [
+                "Perdure", "PerdureYAML", "PerdureAnalysis", "PerdureFormats", "PerdureArchives", "PerdureBatch",
+                "PerdureReports", "CommandLineKit",
+            ],
+            swiftSettings: settings),
         .testTarget(
             name: "PerdureArchivesTests", dependencies: ["PerdureArchives"], swiftSettings: settings),
         .testTarget(

@@ -62,7 +62,7 @@ enum HopCheck {
     private static func leftOver(
         _ name: String, _ field: Field, _ migration: Migration, _ target: Schema, _ wanted: [Field], _ findings: inout FindingList
     ) {
-        guard target.unknown == .refuse || field.place.line > 0 else { return }
+        if target.linkFields[key: field.key] != nil { return }
         findings.add(
             target.unknown == .refuse ? .targetMismatch : .fieldLeftOver,
             "the steps leave '\(name)', which version \(target.version) does not have", at: migration.place,

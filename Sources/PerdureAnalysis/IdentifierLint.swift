@@ -4,7 +4,8 @@ import Perdure
 enum IdentifierLint {
     @Sendable static func findings(in lineage: Lineage) -> [Finding] {
         lineage.schemas.flatMap { schema in
-            missing(schema, lineage) + identity(schema) + differing(schema) + webpage(schema)
+            missing(schema, lineage) + identity(schema) + differing(schema)
+                + (schema.version == lineage.newest?.version ? webpage(schema) : [])
         }
     }
 

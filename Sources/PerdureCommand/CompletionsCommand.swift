@@ -2,7 +2,7 @@ import CommandLineKit
 
 /// `perdure completions SHELL`.
 enum CompletionsCommand {
-    static let command = Command(
+    static let command: Command = Command(
         name: "completions",
         summary: "Writes the completions of a shell to stdout.",
         arguments: [

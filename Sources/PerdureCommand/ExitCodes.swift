@@ -1,14 +1,6 @@
 import CommandLineKit
 import PerdureBatch
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 /// What the command ends with, in one place.
 enum ExitCodes {
     static let done: Int32 = 0

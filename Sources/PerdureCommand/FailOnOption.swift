@@ -8,8 +8,8 @@ struct FailOnOption {
     private static let names = Outcome.allCases.map(\.rawValue) + EntryOutcome.allCases.map(\.rawValue)
 
     static let option = Option.list(
-        "fail-on", "OUTCOMES", help: "End with 1 where links or entries ended so; 'none' never does.",
-        choices: (names + ["none"]).map { Choice($0) }, defaultText: defaults.joined(separator: ","), commas: true,
+        "fail-on", "OUTCOMES", commas: true, help: "End with 1 where links or entries ended so; 'none' never does.",
+        choices: (names + ["none"]).map { Choice($0) }, defaultText: defaults.joined(separator: ","),
         heading: "What is said")
 
     private let chosen: Set<String>

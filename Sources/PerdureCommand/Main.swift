@@ -1,12 +1,20 @@
 import CommandLineKit
 import PerdureArchives
 
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
 /// The `perdure` command: one file a command, each of them flags in, one library call, exit code out.
 @main
 enum Main {
     static let version = "0.1.0"
 
-    static let root = Command(
+    static let root: Command = Command(
         name: "perdure",
         summary: "Keeps saved app links working as the app that made them changes.",
         discussion: """

@@ -3,7 +3,7 @@ import PerdureArchives
 
 /// `perdure undo JOURNAL`.
 enum UndoCommand {
-    static let command = Command(
+    static let command: Command = Command(
         name: "undo",
         summary: "Puts an archive that was migrated in place back, byte for byte.",
         discussion: """

@@ -10,6 +10,9 @@ package struct Machine {
     var identifiers: [IdentifierState] = []
     var sources: [Int32] = []
 
+    /// What each step did, where somebody wants to know; nil on every other run.
+    package var trace: [TraceEvent]?
+
     package init() {}
 
     package mutating func begin() {
@@ -21,6 +24,7 @@ package struct Machine {
     package mutating func run<Store: LinkStore & ~Copyable>(
         _ plan: Plan, on store: inout Store
     ) throws(StepStop) {
+        if trace != nil { return try runTracing(plan, on: &store) }
         var position: Int32 = 0
         while position < Int32(plan.instructions.count) {
             position = try step(plan, at: position, on: &store)

@@ -104,6 +104,9 @@ extension Schema {
         let webpage = identifier(.webpageURL).flatMap { identifier in
             identifier.template.map { LinkURLForm(template: $0, name: nil, set: [], place: identifier.place) }
         }
-        return [webpage].compactMap { $0 } + urls
+        // A URL that is one field verbatim claims no URL text: any text would be it.
+        return ([webpage].compactMap { $0 } + urls).filter { form in
+            !form.template.urlAlternatives.contains { $0.isWholeField }
+        }
     }
 }

@@ -100,7 +100,12 @@ package struct SchemaShape: Sendable {
             case .eligible: .dictionary
             default: .string
             }
-        guard let first = rest.first else { return .field(Field(key: attribute.name, kind: kind, place: schema.place)) }
+        guard let first = rest.first else {
+            var field = Field(key: attribute.name, kind: kind, place: schema.place)
+            let described = attribute == .title ? schema.title : schema.identifier(attribute)?.field
+            field.required = described?.required ?? false
+            return .field(field)
+        }
         if attribute.isURL { return Self.urlPart(rest) }
         if attribute == .eligible, case .key(let name) = first, rest.count == 1 {
             return LinkAttribute.eligibilities.contains(name)

@@ -50,3 +50,12 @@ extension JSONText {
         out.append(UInt8(ascii: "]"))
     }
 }
+
+extension JSONText {
+    /// A text as a JSON string, quotes included.
+    package static func quoted(_ text: String) -> String {
+        var out: [UInt8] = []
+        append(string: text.utf8, to: &out)
+        return String(decoding: out, as: UTF8.self)
+    }
+}

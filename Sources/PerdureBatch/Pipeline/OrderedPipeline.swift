@@ -76,7 +76,9 @@ package enum OrderedPipeline {
         private let places: [DispatchSemaphore]
 
         init(count: Int) {
-            places = (0..<count).map { DispatchSemaphore(value: $0 == 0 ? 1 : 0) }
+            // A semaphore must not end with less than it began with, so all begin with none.
+            places = (0..<count).map { _ in DispatchSemaphore(value: 0) }
+            places[0].signal()
         }
 
         func wait(for ticket: Int) { places[ticket % places.count].wait() }

@@ -1,0 +1,99 @@
+import CommandLineKit
+import Perdure
+import PerdureArchives
+import PerdureBatch
+import PerdureReports
+import PerdureYAML
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// What `migrate` and `inspect` share: which inputs, how they are read, how many workers.
+enum RunSettings {
+    static let inputs = Argument(
+        "INPUT", count: .oneOrMore,
+        help: "A folder, a zip, or a file of JSON, NDJSON, Markdown, HTML or text; - for stdin.", completion: .files)
+
+    static let options: [CommandLineKit.Option] =
+        DefinitionOptions.options + [
+            TargetOption.option,
+            .list("include", "GLOB", help: "Only entries that match, as '*.md' or 'Notes/**'.", heading: "What is migrated"),
+            .list("exclude", "GLOB", help: "No entries that match.", heading: "What is migrated"),
+            .value(
+                "input-format", "FORMAT", help: "What the input is, where it can't be told.",
+                choices: EntryFormat.names.map { Choice($0.name, help: $0.summary) }, heading: "What is migrated"),
+            .value(
+                "max-link-size", "BYTES", help: "A larger link is left, with a finding.", defaultText: "16 MiB",
+                heading: "What is migrated"),
+            .value("jobs", short: "j", "N", help: "How many workers.", defaultText: "one a core", heading: "How it is done"),
+            .list(
+                "report", "FILE", help: "Write a report; its suffix says which: .txt or .json.", completion: .files,
+                heading: "What is said"),
+            FailOnOption.option,
+        ]
+
+    static func paths(_ arguments: ParsedArguments) -> [PathBytes] {
+        arguments.arguments("INPUT").map { PathBytes($0.bytes) }
+    }
+
+    static func runOptions(_ arguments: ParsedArguments) throws -> RunOptions {
+        var options = RunOptions()
+        options.jobs = try arguments.integer("jobs", in: 1...256) ?? cores
+        options.format = try arguments.string("input-format").flatMap { EntryFormat(name: $0) }
+        options.selection = GlobSelection(
+            includes: try globs("include", arguments), excludes: try globs("exclude", arguments))
+        return options
+    }
+
+    static func context(_ arguments: ParsedArguments, _ definitions: Definitions) throws -> SlotContext {
+        let target = try TargetOption(arguments, definitions)
+        var context = SlotContext(MigrationEngine(definitions, target: target.version))
+        if let limit = try arguments.integer("max-link-size", in: 1...(1 << 31)) { context.linkSizeLimit = limit }
+        return context
+    }
+
+    private static func globs(_ name: String, _ arguments: ParsedArguments) throws -> [GlobPattern] {
+        var patterns: [GlobPattern] = []
+        for text in try arguments.strings(name) {
+            do throws(GlobFailure) {
+                patterns.append(try GlobPattern(text))
+            } catch {
+                throw arguments.usageError("--\(name): \(error.description)")
+            }
+        }
+        return patterns
+    }
+
+    /// How many workers can run at once.
+    private static var cores: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+
+    /// The report files, and their formats; a suffix that is none ends the command before any work.
+    static func reportFiles(_ arguments: ParsedArguments) throws -> [(path: PathBytes, format: ReportFormat)] {
+        try arguments.values("report").map { value in
+            let path = PathBytes(value.bytes)
+            guard let format = ReportFormat(rawValue: path.suffix.lowercased()) else {
+                let known = ReportFormat.allCases.map { "." + $0.rawValue }.joined(separator: ", ")
+                throw arguments.usageError(
+                    "no report has the suffix of '\(value)'", hints: ["Suffixes are \(known)."])
+            }
+            return (path, format)
+        }
+    }
+
+    static func write(_ report: RunReport, to files: [(path: PathBytes, format: ReportFormat)]) throws {
+        for (path, format) in files {
+            do throws(FileFailure) {
+                var file = try AtomicFile(at: path)
+                try file.write(Array(format.write(report).utf8))
+                try file.commit()
+            } catch {
+                throw CommandFailure(message: error.description, code: ExitCodes.files)
+            }
+        }
+    }
+}
