@@ -1,11 +1,23 @@
 /// A lineage made ready to migrate links to one version.
-package struct CompiledLineage: Sendable {
+package final class CompiledLineage: Sendable {
     package let lineage: Lineage
     package let target: Int
     package let versions: [CompiledVersion]
     let versionKey: [UInt8]
     let missing: Lineage.Missing
     let newestWritten: Int
+
+    init(
+        lineage: Lineage, target: Int, versions: [CompiledVersion], versionKey: [UInt8], missing: Lineage.Missing,
+        newestWritten: Int
+    ) {
+        self.lineage = lineage
+        self.target = target
+        self.versions = versions
+        self.versionKey = versionKey
+        self.missing = missing
+        self.newestWritten = newestWritten
+    }
 
     /// The versions that write a number.
     func candidates(writing number: Int) -> [Int] {
@@ -19,7 +31,7 @@ package struct CompiledLineage: Sendable {
 }
 
 /// One version, and the way from it.
-package struct CompiledVersion: Sendable {
+package final class CompiledVersion: Sendable {
     package let schema: Schema
     /// Tables of the variants, in order, each with its condition, and the plain one last.
     let tables: [VariantTable]
@@ -35,6 +47,21 @@ package struct CompiledVersion: Sendable {
     /// Why there is no way.
     let noRoute: String?
     let forms: [CompiledURLForm]
+
+    init(
+        schema: Schema, tables: [VariantTable], urlTable: SchemaTable, conditions: Plan, recognise: CompiledCondition?,
+        repair: Plan?, route: Plan?, noRoute: String?, forms: [CompiledURLForm]
+    ) {
+        self.schema = schema
+        self.tables = tables
+        self.urlTable = urlTable
+        self.conditions = conditions
+        self.recognise = recognise
+        self.repair = repair
+        self.route = route
+        self.noRoute = noRoute
+        self.forms = forms
+    }
 
     struct VariantTable: Sendable {
         var condition: CompiledCondition?

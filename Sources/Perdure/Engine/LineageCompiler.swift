@@ -28,7 +28,7 @@ struct LineageCompiler {
             let row = conditions.condition(variant.condition)
             tables.append(
                 .init(
-                    condition: conditions.plan.conditions[Int(row)],
+                    condition: conditions.compiledCondition(row),
                     table: SchemaTable(schema.merged(with: variant), versionKey: key)))
         }
         tables.append(.init(condition: nil, table: SchemaTable(schema, versionKey: key)))
@@ -36,7 +36,7 @@ struct LineageCompiler {
         let route = schema.version == target ? nil : routes.route(from: schema.version, to: target)
         return CompiledVersion(
             schema: schema, tables: tables, urlTable: urlTable(schema), conditions: conditions.plan,
-            recognise: recognise.map { conditions.plan.conditions[Int($0)] },
+            recognise: recognise.map { conditions.compiledCondition($0) },
             repair: routes.repair(of: schema.version), route: route,
             noRoute: route == nil ? "no chain of migrations leads from version \(schema.version) to \(target)" : nil,
             forms: schema.allURLForms.map { CompiledURLForm($0, versionKey: key) })

@@ -59,7 +59,12 @@ extension Machine {
     func all<Store: LinkStore & ~Copyable>(
         _ path: Int32, _ plan: Plan, _ store: borrowing Store, site: Int32
     ) throws(StepStop) -> [Int32] {
-        let ref = plan.paths[Int(path)]
+        try all(plan.paths[Int(path)], plan, store, site: site)
+    }
+
+    func all<Store: LinkStore & ~Copyable>(
+        _ ref: PathRef, _ plan: Plan, _ store: borrowing Store, site: Int32
+    ) throws(StepStop) -> [Int32] {
         var nodes = [start(of: ref, store)].filter { $0 >= 0 }
         for index in ref.components.indices {
             let component = plan.components[index]

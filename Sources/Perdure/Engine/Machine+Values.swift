@@ -47,11 +47,9 @@ extension Machine {
     private func forEachParent<Store: LinkStore & ~Copyable>(
         of ref: PathRef, _ site: Int32, _ plan: Plan, _ store: inout Store, _ body: (Int32, inout Store) -> Void
     ) throws(StepStop) {
-        var head = plan
         var parent = ref
         parent.components.count -= 1
-        head.paths.append(parent)
-        for node in try all(Int32(head.paths.count - 1), head, store, site: site) where store.kind(node) == .dictionary {
+        for node in try all(parent, plan, store, site: site) where store.kind(node) == .dictionary {
             body(node, &store)
         }
     }

@@ -1,30 +1,47 @@
 /// A route through a lineage's versions, compiled once: instructions and the tables they index.
 ///
-/// Immutable and Sendable. It knows no YAML and no format.
-package struct Plan: Sendable {
-    package var source: Int
-    package var target: Int
-    package var instructions: [Instruction] = []
-    package var paths: [PathRef] = []
-    package var components: [PathComponent] = []
-    package var parts: [TextPart] = []
+/// Immutable and Sendable. It knows no YAML and no format. It is a class so that handing it on costs one count of
+/// references, and not one for each table.
+package final class Plan: Sendable {
+    package let source: Int
+    package let target: Int
+    package let instructions: [Instruction]
+    package let paths: [PathRef]
+    package let components: [PathComponent]
+    package let parts: [TextPart]
     /// The bytes of keys and of scalar constants.
-    package var bytes: [UInt8] = []
-    package var pairs: [PathPair] = []
-    package var constants: [Constant] = []
-    package var conditions: [CompiledCondition] = []
-    package var templates: [CompiledTemplate] = []
-    package var maps: [CompiledMap] = []
-    package var conversions: [Conversion] = []
-    package var normalisations: [Normalisation] = []
-    package var otherwises: [CompiledOtherwise] = []
-    package var reasons: [String] = []
-    package var sites: [StepSite] = []
-    package var hops: [Hop] = []
+    package let bytes: [UInt8]
+    package let pairs: [PathPair]
+    package let constants: [Constant]
+    package let conditions: [CompiledCondition]
+    package let templates: [CompiledTemplate]
+    package let maps: [CompiledMap]
+    package let conversions: [Conversion]
+    package let normalisations: [Normalisation]
+    package let otherwises: [CompiledOtherwise]
+    package let reasons: [String]
+    package let sites: [StepSite]
+    package let hops: [Hop]
 
-    package init(source: Int, target: Int) {
-        self.source = source
-        self.target = target
+    package init(_ tables: PlanTables) {
+        source = tables.source
+        target = tables.target
+        instructions = tables.instructions
+        paths = tables.paths
+        components = tables.components
+        parts = tables.parts
+        bytes = tables.bytes
+        pairs = tables.pairs
+        constants = tables.constants
+        conditions = tables.conditions
+        templates = tables.templates
+        maps = tables.maps
+        conversions = tables.conversions
+        normalisations = tables.normalisations
+        otherwises = tables.otherwises
+        reasons = tables.reasons
+        sites = tables.sites
+        hops = tables.hops
     }
 }
 

@@ -1,46 +1,48 @@
 /// Puts a plan together, step by step.
 package struct PlanBuilder {
-    package private(set) var plan: Plan
+    private var tables: PlanTables
     /// The schema before the step that is lowered.
     package var shape: SchemaShape
     /// What the hop leads to: the types that added values are read as.
     package var target: Schema?
     /// Steps that follow the one that is lowered, for where an added field ends up.
     package var following: [any Step] = []
-    package let tables: [String: LookupTable]
+    package let lookups: [String: LookupTable]
     private var keyOffsets: [String: Int32] = [:]
 
-    package init(source: Int, target: Int, shape: SchemaShape, tables: [String: LookupTable]) {
-        plan = Plan(source: source, target: target)
+    package init(source: Int, target: Int, shape: SchemaShape, tables lookups: [String: LookupTable]) {
+        self.tables = PlanTables(source: source, target: target)
         self.shape = shape
-        self.tables = tables
+        self.lookups = lookups
     }
+
+    package var plan: Plan { Plan(tables) }
 
     // MARK: Instructions
 
-    package mutating func emit(_ instruction: Instruction) { plan.instructions.append(instruction) }
+    package mutating func emit(_ instruction: Instruction) { tables.instructions.append(instruction) }
 
     /// Appends an instruction to be written later, and says where it is.
     package mutating func reserve() -> Int {
-        plan.instructions.append(.jump(target: 0))
-        return plan.instructions.count - 1
+        tables.instructions.append(.jump(target: 0))
+        return tables.instructions.count - 1
     }
 
-    package var position: Int32 { Int32(plan.instructions.count) }
+    package var position: Int32 { Int32(tables.instructions.count) }
 
-    package mutating func patch(_ index: Int, _ instruction: Instruction) { plan.instructions[index] = instruction }
+    package mutating func patch(_ index: Int, _ instruction: Instruction) { tables.instructions[index] = instruction }
 
     // MARK: Tables
 
     package mutating func site(_ site: StepSite) -> Int32 {
-        plan.sites.append(site)
-        return Int32(plan.sites.count - 1)
+        tables.sites.append(site)
+        return Int32(tables.sites.count - 1)
     }
 
     package mutating func path(_ path: Path) -> Int32 {
         let absolute = shape.absolute(path)
         let (components, part) = split(absolute)
-        let start = Int32(plan.components.count)
+        let start = Int32(tables.components.count)
         var root = PathRef.Root.payload
         switch absolute.root {
         case .payload: break
@@ -51,24 +53,24 @@ package struct PlanBuilder {
         }
         for component in components {
             switch component {
-            case .every: plan.components.append(PathComponent(start: 0, count: 0, index: -2))
+            case .every: tables.components.append(PathComponent(start: 0, count: 0, index: -2))
             case .key(let key): append(key: key)
             }
         }
-        let range = TableRange(start: start, count: Int32(plan.components.count) - start)
-        plan.paths.append(PathRef(root: root, components: range, part: part))
-        return Int32(plan.paths.count - 1)
+        let range = TableRange(start: start, count: Int32(tables.components.count) - start)
+        tables.paths.append(PathRef(root: root, components: range, part: part))
+        return Int32(tables.paths.count - 1)
     }
 
     private mutating func append(key: String) {
         let bytes = Array(key.utf8)
-        let start = keyOffsets[key] ?? Int32(plan.bytes.count)
+        let start = keyOffsets[key] ?? Int32(tables.bytes.count)
         if keyOffsets[key] == nil {
             keyOffsets[key] = start
-            plan.bytes += bytes
+            tables.bytes += bytes
         }
         let isIndex = !bytes.isEmpty && bytes.count < 10 && bytes.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
-        plan.components.append(
+        tables.components.append(
             PathComponent(start: start, count: Int32(bytes.count), index: isIndex ? Int32(key) ?? -1 : -1))
     }
 
@@ -105,38 +107,40 @@ package struct PlanBuilder {
 
     /// A part that leads nowhere was reported by the checks; here it becomes one that is never present.
     private mutating func textPart(_ part: TextPart?) -> Int32 {
-        plan.parts.append(part ?? .query(""))
-        return Int32(plan.parts.count - 1)
+        tables.parts.append(part ?? .query(""))
+        return Int32(tables.parts.count - 1)
     }
 
     package mutating func pair(_ from: Path, _ to: Path) -> TableRange { pairs([(from, to)]) }
 
     package mutating func pairs(_ pairs: [(from: Path, to: Path)]) -> TableRange {
         let rows = pairs.map { PathPair(from: path($0.from), to: path($0.to)) }
-        plan.pairs += rows
-        return TableRange(start: Int32(plan.pairs.count - rows.count), count: Int32(rows.count))
+        tables.pairs += rows
+        return TableRange(start: Int32(tables.pairs.count - rows.count), count: Int32(rows.count))
     }
 
     package mutating func constant(_ value: Value) -> Int32 {
         let text = value.plainText ?? ""
-        plan.constants.append(
+        tables.constants.append(
             Constant(
-                value: value, kind: value.kind, start: Int32(plan.bytes.count), count: Int32(text.utf8.count)))
-        plan.bytes += Array(text.utf8)
-        return Int32(plan.constants.count - 1)
+                value: value, kind: value.kind, start: Int32(tables.bytes.count), count: Int32(text.utf8.count)))
+        tables.bytes += Array(text.utf8)
+        return Int32(tables.constants.count - 1)
     }
 
     package mutating func template(_ template: Template, into base: Path? = nil) -> Int32 {
         let paths = template.parts.map { part in
             part.isIgnored ? -1 : path(base.map { $0.appending(part.path) } ?? part.path)
         }
-        plan.templates.append(CompiledTemplate(template: template, paths: paths))
-        return Int32(plan.templates.count - 1)
+        tables.templates.append(CompiledTemplate(template: template, paths: paths))
+        return Int32(tables.templates.count - 1)
     }
 
+    package func compiledCondition(_ index: Int32) -> CompiledCondition { tables.conditions[Int(index)] }
+
     package mutating func condition(_ condition: Condition) -> Int32 {
-        plan.conditions.append(compiled(condition))
-        return Int32(plan.conditions.count - 1)
+        tables.conditions.append(compiled(condition))
+        return Int32(tables.conditions.count - 1)
     }
 
     private mutating func compiled(_ condition: Condition) -> CompiledCondition {
@@ -162,18 +166,18 @@ package struct PlanBuilder {
     package mutating func map(_ arms: [(key: Value, value: Value)], byText: Bool) -> Int32 {
         var rows: [(Value, Int32)] = []
         for arm in arms { rows.append((arm.key, constant(arm.value))) }
-        plan.maps.append(CompiledMap(rows, byText: byText))
-        return Int32(plan.maps.count - 1)
+        tables.maps.append(CompiledMap(rows, byText: byText))
+        return Int32(tables.maps.count - 1)
     }
 
     package mutating func conversion(_ conversion: Conversion) -> Int32 {
-        plan.conversions.append(conversion)
-        return Int32(plan.conversions.count - 1)
+        tables.conversions.append(conversion)
+        return Int32(tables.conversions.count - 1)
     }
 
     package mutating func normalisation(_ normalisation: Normalisation) -> Int32 {
-        plan.normalisations.append(normalisation)
-        return Int32(plan.normalisations.count - 1)
+        tables.normalisations.append(normalisation)
+        return Int32(tables.normalisations.count - 1)
     }
 
     package mutating func otherwise(_ otherwise: Otherwise) -> Int32 {
@@ -184,21 +188,21 @@ package struct PlanBuilder {
             case .value(let value): .value(constant(value))
             case .discard(let why): .discard(reason(why))
             }
-        plan.otherwises.append(row)
-        return Int32(plan.otherwises.count - 1)
+        tables.otherwises.append(row)
+        return Int32(tables.otherwises.count - 1)
     }
 
     package mutating func reason(_ text: String) -> Int32 {
-        plan.reasons.append(text)
-        return Int32(plan.reasons.count - 1)
+        tables.reasons.append(text)
+        return Int32(tables.reasons.count - 1)
     }
 
     package mutating func add(hop: Hop) -> Int32 {
-        plan.hops.append(hop)
-        return Int32(plan.hops.count - 1)
+        tables.hops.append(hop)
+        return Int32(tables.hops.count - 1)
     }
 
-    package mutating func update(hop index: Int32, _ body: (inout Hop) -> Void) { body(&plan.hops[Int(index)]) }
+    package mutating func update(hop index: Int32, _ body: (inout Hop) -> Void) { body(&tables.hops[Int(index)]) }
 }
 
 extension Field.Content {

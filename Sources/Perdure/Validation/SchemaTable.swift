@@ -1,22 +1,22 @@
 /// A schema compiled for validation: flat tables, no references in the loop.
-package struct SchemaTable: Sendable {
-    var rules: [FieldRule] = []
+package final class SchemaTable: Sendable {
+    let rules: [FieldRule]
     /// The rules of each dictionary.
-    var dictionaries: [TableRange] = []
-    var unions: [[UnionArm]] = []
-    var bounds: [FieldBounds] = []
-    var bytes: [UInt8] = []
+    let dictionaries: [TableRange]
+    let unions: [[UnionArm]]
+    let bounds: [FieldBounds]
+    let bytes: [UInt8]
     /// The dictionary of the payload.
-    var payload: Int32 = -1
+    let payload: Int32
     /// A key that may be there whatever the schema says.
-    var versionKey: [UInt8] = []
+    let versionKey: [UInt8]
     /// What the link's own attributes must be, by their key.
-    var attributes: [FieldRule] = []
-    var unknown = Schema.UnknownPolicy.keep
+    let attributes: [FieldRule]
+    let refusesUnknown: Bool
     /// The activity types; empty where the schema names none.
-    var activityTypes: [[UInt8]] = []
+    let activityTypes: [[UInt8]]
     /// Conditions of unions refer to paths of this plan.
-    var plan = Plan(source: 0, target: 0)
+    let plan: Plan
 
     struct UnionArm: Sendable {
         var condition: CompiledCondition
@@ -25,69 +25,17 @@ package struct SchemaTable: Sendable {
 
     /// Compiles the schema as it holds where no variant, or after one, was merged in.
     package init(_ schema: Schema, versionKey: String?) {
-        var conditions = PlanBuilder(
-            source: 0, target: 0, shape: SchemaShape(schema, versionKey: nil), tables: [:])
-        unknown = schema.unknown
-        self.versionKey = Array((versionKey ?? "").utf8)
-        activityTypes = schema.activityTypes.map { Array($0.utf8) }
-        payload = dictionary(schema.userInfo, &conditions)
-        var described = schema.identifiers.map { identifier in
-            var field = identifier.field
-            field.template = nil
-            return field
-        }
-        if let title = schema.title { described.append(title) }
-        for field in described {
-            let key = field.key.hasPrefix("$") ? String(field.key.dropFirst()) : field.key
-            attributes.append(rule(field.renamed(key), &conditions))
-        }
-        plan = conditions.plan
-    }
-
-    private mutating func dictionary(_ fields: [Field], _ conditions: inout PlanBuilder) -> Int32 {
-        var rows: [FieldRule] = []
-        for field in fields { rows.append(rule(field, &conditions)) }
-        let start = Int32(rules.count)
-        rules += rows
-        dictionaries.append(TableRange(start: start, count: Int32(rows.count)))
-        return Int32(dictionaries.count - 1)
-    }
-
-    private mutating func rule(_ field: Field, _ conditions: inout PlanBuilder) -> FieldRule {
-        let key = Array(field.key.utf8)
-        var rule = FieldRule(
-            keyStart: Int32(bytes.count), keyCount: Int32(key.count), kind: field.kind, required: field.required,
-            nullable: field.nullable)
-        bytes += key
-        if let row = FieldBounds(field) {
-            bounds.append(row)
-            rule.bounds = Int32(bounds.count - 1)
-        }
-        switch field.content {
-        case .scalar, .json: break
-        case .elements(let element): if let element { rule.element = single(element, &conditions) }
-        case .fields(let fields): rule.members = dictionary(fields, &conditions)
-        case .entries(let keys, let values):
-            if let keys { rule.entryKey = single(keys, &conditions) }
-            if let values { rule.element = single(values, &conditions) }
-        case .union(let arms):
-            var rows: [UnionArm] = []
-            for arm in arms {
-                let condition = conditions.condition(arm.condition)
-                rows.append(
-                    UnionArm(
-                        condition: conditions.plan.conditions[Int(condition)],
-                        dictionary: dictionary(arm.fields, &conditions)))
-            }
-            unions.append(rows)
-            rule.union = Int32(unions.count - 1)
-        }
-        return rule
-    }
-
-    private mutating func single(_ field: Field, _ conditions: inout PlanBuilder) -> Int32 {
-        let row = rule(field, &conditions)
-        rules.append(row)
-        return Int32(rules.count - 1)
+        let builder = SchemaTableBuilder(schema, versionKey: versionKey)
+        rules = builder.rules
+        dictionaries = builder.dictionaries
+        unions = builder.unions
+        bounds = builder.bounds
+        bytes = builder.bytes
+        payload = builder.payload
+        self.versionKey = builder.versionKey
+        attributes = builder.attributes
+        refusesUnknown = builder.unknown == .refuse
+        activityTypes = builder.activityTypes
+        plan = builder.plan ?? Plan(PlanTables(source: 0, target: 0))
     }
 }

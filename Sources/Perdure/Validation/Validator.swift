@@ -121,7 +121,7 @@ package struct Validator {
                 if !member(child, rule, store, schema) { ok = false }
             } else if !isPayload || !Self.isVersionKey(child, store, schema) {
                 unknownCount += 1
-                if schema.unknown == .refuse, !fail(store.keyText(child), "is unknown, and this version refuses unknown fields") {
+                if schema.refusesUnknown, !fail(store.keyText(child), "is unknown, and this version refuses unknown fields") {
                     ok = false
                 }
             }

@@ -45,10 +45,10 @@ package struct LookupStep: Step {
         }
     }
 
-    package func lower(into builder: inout PlanBuilder) { emit(builder.tables[table]?.pairs(from: from, to: to), &builder) }
+    package func lower(into builder: inout PlanBuilder) { emit(builder.lookups[table]?.pairs(from: from, to: to), &builder) }
 
     package func lowerBack(into builder: inout PlanBuilder) {
-        emit(builder.tables[table]?.pairs(from: to, to: from), &builder)
+        emit(builder.lookups[table]?.pairs(from: to, to: from), &builder)
     }
 
     private func emit(_ pairs: [(key: Value, value: Value)]?, _ builder: inout PlanBuilder) {
