@@ -2,7 +2,8 @@ extension CompiledLineage {
     /// Whether only the shape of a link can say that it belongs here.
     func needsRecognition<Store: LinkStore & ~Copyable>(_ store: borrowing Store) -> Bool {
         guard !versionKey.isEmpty else { return true }
-        return missing == .byShape && VersionValue.read(versionKey, store) == .absent
+        guard case .byShape = missing else { return false }
+        return VersionValue.read(versionKey, store) == .absent
     }
 
     /// Whether the link has something under the version key.
@@ -20,7 +21,7 @@ extension CompiledLineage {
     }
 
     func activityType<Store: LinkStore & ~Copyable>(_ store: borrowing Store) -> [UInt8] {
-        guard case .found(let node) = store.member("activityType", of: store.root) else { return [] }
+        guard case .found(let node) = store.member("activityType" as StaticString, of: store.root) else { return [] }
         return store.withText(node) { Array($0) }
     }
 

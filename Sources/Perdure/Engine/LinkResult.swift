@@ -10,13 +10,13 @@ public struct LinkResult: Sendable {
     /// What there is to say beyond the outcome; nil for nothing.
     package var detail: Detail?
 
-    package struct Detail: Sendable {
+    package final class Detail: Sendable {
         /// One sentence a line: what is wrong, where in the link.
-        package var messages: [String] = []
-        package var losses: [Loss] = []
-        package var warnings: [String] = []
+        package let messages: [String]
+        package let losses: [Loss]
+        package let warnings: [String]
         /// The step that failed, dropped something or discarded the link.
-        package var site: StepSite?
+        package let site: StepSite?
 
         package init(
             messages: [String] = [], losses: [Loss] = [], warnings: [String] = [], site: StepSite? = nil

@@ -20,7 +20,7 @@ extension Machine {
             guard let value = try get(path, plan, store) else { return false }
             return kinds.contains { $0.accepts(value) }
         case .activity(let types):
-            guard case .found(let node) = store.member("activityType", of: store.root) else { return false }
+            guard case .found(let node) = store.member("activityType" as StaticString, of: store.root) else { return false }
             return store.withText(node) { text in types.contains { $0.withUnsafeBytes { Bytes.equal($0, text) } } }
         case .all(let parts):
             for part in parts where try !holds(part, plan, store) { return false }

@@ -4,27 +4,29 @@ extension Machine {
     mutating func relocate<Store: LinkStore & ~Copyable>(
         _ pairs: TableRange, prunes: Bool, _ site: Int32, _ plan: Plan, _ store: inout Store
     ) throws(StepStop) {
-        let rows = plan.pairs[pairs.indices]
-        if rows.contains(where: { plan.needsValues($0) }) {
-            for pair in rows { try relocateByValue(pair, site, plan, &store) }
-            return
-        }
         sources.removeAll(keepingCapacity: true)
-        for pair in rows { sources.append(try find(pair.from, plan, store, site: site)) }
-        for (index, pair) in zip(sources.indices, rows) where sources[index] >= 0 {
-            if try !clear(pair, sources[index], site, plan, &store) { sources[index] = -1 }
+        for row in pairs.indices {
+            let pair = plan.pairs[row]
+            sources.append(pair.way == .value ? -1 : try find(pair.from, plan, store, site: site))
         }
-        for (index, pair) in zip(sources.indices, rows) where sources[index] >= 0 {
-            try relocate(sources[index], pair, prunes: prunes, site, plan, &store)
+        for (index, row) in pairs.indices.enumerated() where sources[index] >= 0 {
+            if try !clear(plan.pairs[row], sources[index], site, plan, &store) { sources[index] = -1 }
+        }
+        for (index, row) in pairs.indices.enumerated() {
+            let pair = plan.pairs[row]
+            if pair.way == .value {
+                try relocateByValue(pair, site, plan, &store)
+            } else if sources[index] >= 0 {
+                try relocate(sources[index], pair, prunes: prunes, site, plan, &store)
+            }
         }
     }
 
     private mutating func relocate<Store: LinkStore & ~Copyable>(
         _ source: Int32, _ pair: PathPair, prunes: Bool, _ site: Int32, _ plan: Plan, _ store: inout Store
     ) throws(StepStop) {
-        let from = plan.paths[Int(pair.from)]
         let to = plan.paths[Int(pair.to)]
-        if plan.sameParent(from, to) {
+        if pair.way == .rename {
             store.rename(source, to: plan.lastKey(to))
             return
         }
@@ -75,7 +77,7 @@ extension Machine {
         let from = plan.paths[Int(pair.from)]
         let to = plan.paths[Int(pair.to)]
         if plan.hasEvery(from) {
-            guard plan.sameParent(from, to) else {
+            guard from.part < 0, plan.hasSameParent(from, to) else {
                 throw failure("'*' can only be renamed inside each element", plan.describe(from), site)
             }
             for node in try all(pair.from, plan, store, site: site) {
@@ -99,13 +101,10 @@ extension Machine {
 }
 
 extension Plan {
-    func needsValues(_ pair: PathPair) -> Bool {
-        let (from, to) = (paths[Int(pair.from)], paths[Int(pair.to)])
-        return from.part >= 0 || to.part >= 0 || hasEvery(from) || hasEvery(to)
-    }
+    func hasSameParent(_ a: PathRef, _ b: PathRef) -> Bool { Self.hasSameParent(a, b, components, bytes) }
 
     /// Whether two paths differ in nothing but their last key.
-    func sameParent(_ a: PathRef, _ b: PathRef) -> Bool {
+    static func hasSameParent(_ a: PathRef, _ b: PathRef, _ components: [PathComponent], _ bytes: [UInt8]) -> Bool {
         a.root == b.root && a.components.count == b.components.count
             && zip(a.components.indices.dropLast(), b.components.indices.dropLast()).allSatisfy {
                 let (x, y) = (components[$0], components[$1])

@@ -88,8 +88,9 @@ extension Machine {
     private func settleActivityType<Store: LinkStore & ~Copyable>(
         _ hop: Hop, _ plan: Plan, _ store: inout Store
     ) throws(StepStop) {
+        if hop.keepsActivityType || hop.activityTypes.isEmpty { return }
         let node = try find(hop.activityPath, plan, store)
-        guard node >= 0, !hop.activityTypes.isEmpty else { return }
+        guard node >= 0 else { return }
         let stays = store.withText(node) { text in
             hop.activityTypes.contains { $0.withUnsafeBytes { Bytes.equal($0, text) } }
         }

@@ -1,16 +1,18 @@
 /// Definitions made ready to migrate links to the wanted versions: immutable, shared by all workers.
-public struct MigrationEngine: Sendable {
+public final class MigrationEngine: Sendable {
     package let lineages: [CompiledLineage]
     /// The lineages that an activity type may belong to.
     private let byActivityType: [String: [Int]]
     package let urls: URLFormIndex
 
+    private let tables: [String: LookupTable]
+
     /// - Parameter target: the wanted version of a lineage; nil for its newest.
     package init(_ definitions: Definitions, target: (Lineage) -> Int? = { _ in nil }) {
+        tables = definitions.tables
         lineages = definitions.lineages.compactMap { lineage in
             guard let newest = lineage.newest else { return nil }
-            let wanted = target(lineage) ?? newest.version
-            return LineageCompiler(lineage, target: wanted, tables: definitions.tables).compiled()
+            return LineageCompiler(lineage, target: target(lineage) ?? newest.version, tables: definitions.tables).compiled()
         }
         var types: [String: [Int]] = [:]
         for (index, lineage) in lineages.enumerated() {
@@ -18,6 +20,12 @@ public struct MigrationEngine: Sendable {
         }
         byActivityType = types
         urls = URLFormIndex(lineages)
+    }
+
+    /// The same lineage, compiled once more for one worker.
+    fileprivate func copy(of index: Int) -> CompiledLineage {
+        let lineage = lineages[index]
+        return LineageCompiler(lineage.lineage, target: lineage.target, tables: tables).compiled()
     }
 
     /// The activity types that any schema describes.
@@ -34,25 +42,23 @@ public struct MigrationEngine: Sendable {
     package func migrate<Store: LinkStore & ~Copyable>(
         store: inout Store, _ worker: inout Worker
     ) -> LinkResult {
-        worker.machine.begin()
-        guard let candidates = candidates(store, &worker) else { return LinkResult(.unknown) }
-        switch choose(among: candidates, store, &worker) {
+        guard case .found(let node) = store.member("activityType" as StaticString, of: store.root),
+            store.kind(node) == .string
+        else { return LinkResult(.unknown) }
+        let isLast = store.withText(node) { text in worker.lastType.withUnsafeBytes { Bytes.equal($0, text) } }
+        if !isLast {
+            worker.lastType = store.withText(node) { Array($0) }
+            let candidates = byActivityType[String(decoding: worker.lastType, as: UTF8.self)] ?? []
+            worker.lastCandidates = candidates
+            worker.lastOnly = candidates.count == 1 ? worker.lineage(candidates[0], of: self) : nil
+        }
+        if let only = worker.lastOnly, !only.needsRecognition(store) {
+            return only.migrate(&store, lineage: worker.lastCandidates[0], &worker)
+        }
+        if worker.lastCandidates.isEmpty { return LinkResult(.unknown) }
+        switch choose(among: worker.lastCandidates, store, &worker) {
         case .settled(let result): return result
-        case .lineage(let index): return lineages[index].migrate(&store, lineage: index, &worker)
-        }
-    }
-
-    private func candidates<Store: LinkStore & ~Copyable>(
-        _ store: borrowing Store, _ worker: inout Worker
-    ) -> [Int]? {
-        guard case .found(let node) = store.member("activityType", of: store.root), store.kind(node) == .string else {
-            return nil
-        }
-        return store.withText(node) { text in
-            if worker.lastType.withUnsafeBytes({ Bytes.equal($0, text) }) { return worker.lastCandidates }
-            worker.lastType = Array(text)
-            worker.lastCandidates = byActivityType[String(decoding: text, as: UTF8.self)]
-            return worker.lastCandidates
+        case .lineage(let index): return worker.lineage(index, of: self).migrate(&store, lineage: index, &worker)
         }
     }
 
@@ -66,7 +72,6 @@ public struct MigrationEngine: Sendable {
     private func choose<Store: LinkStore & ~Copyable>(
         among candidates: [Int], _ store: borrowing Store, _ worker: inout Worker
     ) -> Choice {
-        if candidates.count == 1, !lineages[candidates[0]].needsRecognition(store) { return .lineage(candidates[0]) }
         let fitting = candidates.filter { lineages[$0].fits(store, worker.machine) }
         if fitting.count == 1 { return .lineage(fitting[0]) }
         if fitting.isEmpty {
@@ -83,8 +88,22 @@ public struct MigrationEngine: Sendable {
 package struct Worker {
     package var machine = Machine()
     package var validator = Validator()
-    var lastType: [UInt8] = []
-    var lastCandidates: [Int]?
+    /// What the last link's activity type was, and which lineages it may belong to.
+    fileprivate var lastType: [UInt8] = []
+    fileprivate var lastCandidates: [Int] = []
+    /// The lineage, where it is the only one.
+    fileprivate var lastOnly: CompiledLineage?
+    private var lineages: [CompiledLineage?] = []
 
     package init() {}
+
+    /// The worker's own copy of a lineage: with one that all share, the cores would wait for each other to count
+    /// references to it.
+    fileprivate mutating func lineage(_ index: Int, of engine: MigrationEngine) -> CompiledLineage {
+        if lineages.isEmpty { lineages = Array(repeating: nil, count: engine.lineages.count) }
+        if let own = lineages[index] { return own }
+        let copy = engine.copy(of: index)
+        lineages[index] = copy
+        return copy
+    }
 }

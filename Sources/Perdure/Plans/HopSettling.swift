@@ -4,7 +4,7 @@ struct HopSettling {
     let source: Schema
     let target: Schema
 
-    func fill(_ hop: Int32, in builder: inout PlanBuilder) {
+    func hop(in builder: inout PlanBuilder) -> Hop {
         let before = SchemaShape(source, versionKey: lineage.versionKey)
         let after = SchemaShape(target, versionKey: lineage.versionKey)
         builder.shape = after
@@ -24,16 +24,12 @@ struct HopSettling {
             let path = builder.path(Path(.attribute(attribute), []))
             identifiers.append(HopIdentifier(path: path, attribute: attribute, sources: sources, targets: targets))
         }
-        builder.update(hop: hop) { row in
-            row.versionPath = versionPath
-            row.versionConstant = version
-            row.activityPath = activityPath
-            row.activityTypes = target.activityTypes.map { Array($0.utf8) }
-            row.requiredKeysPath = keysPath
-            row.requiredKeyNames = keys
-            row.requiredKeys = keyPaths
-            row.identifiers = identifiers
-        }
+        builder.shape = before
+        return Hop(
+            source: source.version, target: target.version, versionPath: versionPath, versionConstant: version,
+            activityTypes: target.activityTypes.map { Array($0.utf8) },
+            keepsActivityType: Set(source.activityTypes).isSubset(of: target.activityTypes), activityPath: activityPath,
+            identifiers: identifiers, requiredKeys: keyPaths, requiredKeyNames: keys, requiredKeysPath: keysPath)
     }
 
     /// What is written under the version key: the number, in the type that the schema declares. Down to the

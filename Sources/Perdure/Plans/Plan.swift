@@ -68,6 +68,16 @@ package struct PathComponent: Sendable {
 package struct PathPair: Sendable {
     package var from: Int32
     package var to: Int32
+    package var way: Way
+
+    package enum Way: UInt8, Sendable {
+        /// Another key in the same dictionary.
+        case rename
+        /// Another dictionary.
+        case move
+        /// A path with `*`, or a part of a text at an end: the value is taken and put.
+        case value
+    }
 }
 
 /// A value that the definitions give.
@@ -106,22 +116,41 @@ package indirect enum CompiledCondition: Sendable {
 }
 
 /// What the engine settles between two versions, beside the steps.
-package struct Hop: Sendable {
-    package var source: Int
-    package var target: Int
+package final class Hop: Sendable {
+    package let source: Int
+    package let target: Int
     /// The version key's path; -1 for lineages without one.
-    package var versionPath: Int32 = -1
+    let versionPath: Int32
     /// What is written under it; -1 where it is removed.
-    package var versionConstant: Int32 = -1
+    let versionConstant: Int32
     /// The activity types of the target; empty where links have none.
-    package var activityTypes: [[UInt8]] = []
-    package var activityPath: Int32 = -1
-    package var identifiers: [HopIdentifier] = []
+    let activityTypes: [[UInt8]]
+    /// Whether the source has the same types, so that none can be wrong.
+    let keepsActivityType: Bool
+    let activityPath: Int32
+    let identifiers: [HopIdentifier]
     /// The keys that `requiredUserInfoKeys` may list.
-    package var requiredKeys: [Int32] = []
-    package var requiredKeyNames: [String] = []
-    package var requiredKeysPath: Int32 = -1
-    package var place: Place
+    let requiredKeys: [Int32]
+    let requiredKeyNames: [String]
+    let requiredKeysPath: Int32
+
+    init(
+        source: Int, target: Int, versionPath: Int32 = -1, versionConstant: Int32 = -1, activityTypes: [[UInt8]] = [],
+        keepsActivityType: Bool = true, activityPath: Int32 = -1, identifiers: [HopIdentifier] = [],
+        requiredKeys: [Int32] = [], requiredKeyNames: [String] = [], requiredKeysPath: Int32 = -1
+    ) {
+        self.source = source
+        self.target = target
+        self.versionPath = versionPath
+        self.versionConstant = versionConstant
+        self.activityTypes = activityTypes
+        self.keepsActivityType = keepsActivityType
+        self.activityPath = activityPath
+        self.identifiers = identifiers
+        self.requiredKeys = requiredKeys
+        self.requiredKeyNames = requiredKeyNames
+        self.requiredKeysPath = requiredKeysPath
+    }
 }
 
 /// One identifier on both sides of a hop, each with the condition of the variant it belongs to.

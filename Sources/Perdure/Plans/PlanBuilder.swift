@@ -114,9 +114,18 @@ package struct PlanBuilder {
     package mutating func pair(_ from: Path, _ to: Path) -> TableRange { pairs([(from, to)]) }
 
     package mutating func pairs(_ pairs: [(from: Path, to: Path)]) -> TableRange {
-        let rows = pairs.map { PathPair(from: path($0.from), to: path($0.to)) }
+        let rows = pairs.map { pair in
+            let (from, to) = (path(pair.from), path(pair.to))
+            return PathPair(from: from, to: to, way: way(tables.paths[Int(from)], tables.paths[Int(to)]))
+        }
         tables.pairs += rows
         return TableRange(start: Int32(tables.pairs.count - rows.count), count: Int32(rows.count))
+    }
+
+    private func way(_ from: PathRef, _ to: PathRef) -> PathPair.Way {
+        let components = tables.components[from.components.indices] + tables.components[to.components.indices]
+        if from.part >= 0 || to.part >= 0 || components.contains(where: \.isEvery) { return .value }
+        return Plan.hasSameParent(from, to, tables.components, tables.bytes) ? .rename : .move
     }
 
     package mutating func constant(_ value: Value) -> Int32 {
@@ -202,7 +211,6 @@ package struct PlanBuilder {
         return Int32(tables.hops.count - 1)
     }
 
-    package mutating func update(hop index: Int32, _ body: (inout Hop) -> Void) { body(&tables.hops[Int(index)]) }
 }
 
 extension Field.Content {

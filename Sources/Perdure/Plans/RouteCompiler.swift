@@ -59,7 +59,8 @@ package struct RouteCompiler {
         let target = leg.reached.flatMap(lineage.schema)
         builder.target = target
         builder.shape = shape(source)
-        let hop = builder.add(hop: Hop(source: source.version, target: target?.version ?? -1, place: leg.migration.place))
+        let settled = target.map { HopSettling(lineage: lineage, source: source, target: $0).hop(in: &builder) }
+        let hop = builder.add(hop: settled ?? Hop(source: source.version, target: -1))
         builder.emit(.begin(hop: hop))
         if leg.isUp {
             StepList.lower(leg.migration.steps, into: &builder)
@@ -69,12 +70,11 @@ package struct RouteCompiler {
             builder.shape = shape(target)
             StepList.lowerBack(leg.migration.steps, into: &builder)
         }
-        guard let target else {
+        guard target != nil else {
             let why = "the lineage ends with version \(source.version)"
             builder.emit(.discard(reason: builder.reason(why), site: -1))
             return
         }
-        HopSettling(lineage: lineage, source: source, target: target).fill(hop, in: &builder)
         builder.emit(.settle(hop: hop))
     }
 

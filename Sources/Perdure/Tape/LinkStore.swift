@@ -56,6 +56,12 @@ extension LinkStore where Self: ~Copyable {
         return key.withUTF8 { member(UnsafeRawBufferPointer($0), of: dictionary) }
     }
 
+    /// The member of a key that the code itself knows.
+    @inline(__always)
+    func member(_ key: StaticString, of dictionary: Int32) -> MemberLookup {
+        member(UnsafeRawBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount), of: dictionary)
+    }
+
     package func text(_ node: Int32) -> String { withText(node) { String(decoding: $0, as: UTF8.self) } }
 
     package func count(of container: Int32) -> Int {

@@ -1,16 +1,28 @@
 extension Tape {
     /// The member of that key (plain UTF-8) of a dictionary.
     package borrowing func member(_ key: UnsafeRawBufferPointer, of dictionary: Int32) -> MemberLookup {
-        var found: Int32 = -1
-        var child = firstChild(of: dictionary)
-        while child >= 0 {
-            if keyEquals(child, key) {
-                if found >= 0 { return .repeated }
-                found = child
+        nodes.withUnsafeBufferPointer { nodes in
+            var found: Int32 = -1
+            var child = nodes[Int(dictionary)].firstChild
+            while child >= 0 {
+                let node = nodes[Int(child)]
+                if Int(node.key.count) == key.count, node.flags.rawValue & Self.unmatched == 0, equals(node.key, key) {
+                    if found >= 0 { return .repeated }
+                    found = child
+                }
+                child = node.next
             }
-            child = sibling(after: child)
+            return found < 0 ? .absent : .found(found)
         }
-        return found < 0 ? .absent : .found(found)
+    }
+
+    /// The flags of members that no key finds.
+    private static let unmatched = TapeNode.Flags([.removed, .oddKey]).rawValue
+
+    @inline(__always)
+    private borrowing func equals(_ text: TapeText, _ key: UnsafeRawBufferPointer) -> Bool {
+        if text.store == .source { return Bytes.equal(UnsafeRawBufferPointer(rebasing: source[text.range]), key) }
+        return arena.withUnsafeBytes { Bytes.equal(UnsafeRawBufferPointer(rebasing: $0[text.range]), key) }
     }
 
     @inline(__always)

@@ -3,9 +3,6 @@ extension FieldBounds {
     func problem<Store: LinkStore & ~Copyable>(
         _ node: Int32, _ kind: ValueKind, _ store: borrowing Store
     ) -> String? {
-        if let form, kind == .string, !store.withText(node, form.accepts) {
-            return "is \(store.value(node).spelling), which is no \(form.rawValue)"
-        }
         if let template, isText(kind), store.withText(node, { template.match($0) == nil }) {
             return "is \(store.value(node).spelling), which the template \"\(template.source)\" does not read"
         }
@@ -19,7 +16,6 @@ extension FieldBounds {
             }
         }
         if minimum != nil || maximum != nil, let problem = range(node, store) { return problem }
-        if minLength != nil || maxLength != nil, let problem = length(node, kind, store) { return problem }
         return nil
     }
 
@@ -27,7 +23,7 @@ extension FieldBounds {
         var key = key
         return key.withUTF8 { bytes in
             let text = UnsafeRawBufferPointer(bytes)
-            return form?.accepts(text) ?? true && pattern?.matches(text) ?? true
+            return pattern?.matches(text) ?? true
                 && template.map { $0.match(text) != nil } ?? true
         } && (values.isEmpty || values.contains(.string(key)))
     }
@@ -40,21 +36,71 @@ extension FieldBounds {
         if let maximum, maximum.exact < number { return "is \(number), and must be at most \(maximum.lexeme)" }
         return nil
     }
+}
+
+extension FieldRule {
+    /// Whether a value of the right type is within the plain bounds.
+    @inline(__always)
+    func bounds<Store: LinkStore & ~Copyable>(_ node: Int32, _ kind: ValueKind, _ store: borrowing Store) -> Bool {
+        if let form, kind == .string, !store.withText(node, form.accepts) { return false }
+        if hasRange, !isInRange(node, kind, store) { return false }
+        if hasLength {
+            let length = length(node, kind, store)
+            if length < Int(minLength) || length > Int(maxLength) { return false }
+        }
+        return true
+    }
+
+    private func isInRange<Store: LinkStore & ~Copyable>(
+        _ node: Int32, _ kind: ValueKind, _ store: borrowing Store
+    ) -> Bool {
+        store.withText(node) { text in
+            if let value = Self.integer(text) { return value >= minimum && value <= maximum }
+            guard let number = ExactDecimal(text) else { return true }
+            return !(number < ExactDecimal(Int(minimum))) && !(ExactDecimal(Int(maximum)) < number)
+        }
+    }
+
+    /// A plain whole number of a few digits.
+    private static func integer(_ text: UnsafeRawBufferPointer) -> Int64? {
+        guard text.count < 18, !text.isEmpty else { return nil }
+        var value: Int64 = 0
+        let isNegative = text[0] == UInt8(ascii: "-")
+        for byte in text[(isNegative ? 1 : 0)...] {
+            guard byte >= 0x30, byte <= 0x39 else { return nil }
+            value = value * 10 + Int64(byte - 0x30)
+        }
+        return isNegative ? -value : value
+    }
 
     /// Characters of text, bytes of data, elements of an array or set.
     private func length<Store: LinkStore & ~Copyable>(
         _ node: Int32, _ kind: ValueKind, _ store: borrowing Store
-    ) -> String? {
-        let (count, unit) =
-            switch kind {
-            case .array, .set: (store.count(of: node), "elements")
-            case .data: (data(store.value(node)), "bytes")
-            default: (store.text(node).unicodeScalars.count, "characters")
-            }
-        if let minLength, count < minLength { return "has \(count) \(unit), and must have at least \(minLength)" }
-        if let maxLength, count > maxLength { return "has \(count) \(unit), and must have at most \(maxLength)" }
-        return nil
+    ) -> Int {
+        switch kind {
+        case .array, .set: store.count(of: node)
+        case .data: if case .data(let bytes) = store.value(node) { bytes.count } else { 0 }
+        // A character of UTF-8 has one byte that continues none.
+        default: store.withText(node) { text in text.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) } }
+        }
     }
 
-    private func data(_ value: Value) -> Int { if case .data(let bytes) = value { bytes.count } else { 0 } }
+    /// Which plain bound a value is not within, in words.
+    func problem<Store: LinkStore & ~Copyable>(
+        _ node: Int32, _ kind: ValueKind, _ store: borrowing Store
+    ) -> String {
+        if let form, kind == .string, !store.withText(node, form.accepts) {
+            return "is \(store.value(node).spelling), which is no \(form.rawValue)"
+        }
+        if hasRange, !isInRange(node, kind, store) {
+            let low = minimum == .min ? nil : "at least \(minimum)"
+            let high = maximum == .max ? nil : "at most \(maximum)"
+            return "is \(store.text(node)), and must be \([low, high].compactMap { $0 }.joined(separator: " and "))"
+        }
+        let unit = kind == .array || kind == .set ? "elements" : kind == .data ? "bytes" : "characters"
+        let count = length(node, kind, store)
+        return count < Int(minLength)
+            ? "has \(count) \(unit), and must have at least \(minLength)"
+            : "has \(count) \(unit), and must have at most \(maxLength)"
+    }
 }

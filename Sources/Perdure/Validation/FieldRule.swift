@@ -14,39 +14,56 @@ struct FieldRule: Sendable {
     var entryKey: Int32 = -1
     /// The arms of a union; -1 for none.
     var union: Int32 = -1
-    /// What bounds it beyond its type; -1 for nothing.
+    /// What bounds it beyond what stands here; -1 for nothing.
     var bounds: Int32 = -1
+    /// The form of its text; nil for any.
+    var form: ScalarForm?
+    /// Characters of text, elements of an array; nil where neither is bounded.
+    var hasLength = false
+    var minLength: Int32 = 0
+    var maxLength: Int32 = .max
+    /// Whether the range below bounds it: one that whole numbers of 64 bits can say.
+    var hasRange = false
+    var minimum: Int64 = .min
+    var maximum: Int64 = .max
 
     var key: Range<Int> { Int(keyStart)..<Int(keyStart) + Int(keyCount) }
 }
 
-/// What bounds a value beyond its type.
-struct FieldBounds: Sendable {
-    var form: ScalarForm?
-    var template: Template?
-    var pattern: Pattern?
-    var values: [Value]
-    var isOpen: Bool
-    var minimum: Number?
-    var maximum: Number?
-    var minLength: Int?
-    var maxLength: Int?
-    var accept: [FieldKind]
+extension FieldRule {
+    /// Takes over the bounds that are plain numbers; the others are in a ``FieldBounds``.
+    mutating func take(_ field: Field) {
+        form = field.form == .string ? nil : field.form
+        hasLength = field.minLength != nil || field.maxLength != nil
+        minLength = Int32(clamping: field.minLength ?? 0)
+        maxLength = Int32(clamping: field.maxLength ?? Int(Int32.max))
+        guard FieldBounds.isPlain(field.minimum), FieldBounds.isPlain(field.maximum) else { return }
+        hasRange = field.minimum != nil || field.maximum != nil
+        minimum = Int64(field.minimum?.intValue ?? Int(Int64.min))
+        maximum = Int64(field.maximum?.intValue ?? Int(Int64.max))
+    }
+}
+
+/// What bounds a value beyond its type and the plain numbers of its ``FieldRule``. Few fields have any.
+final class FieldBounds: Sendable {
+    let template: Template?
+    let pattern: Pattern?
+    let values: [Value]
+    let minimum: Number?
+    let maximum: Number?
+    let accept: [FieldKind]
+
+    /// Whether a bound is absent, or a whole number of 64 bits.
+    static func isPlain(_ bound: Number?) -> Bool { bound.map { $0.intValue != nil } ?? true }
 
     init?(_ field: Field) {
-        form = field.form == .string ? nil : field.form
         template = field.template
         pattern = field.pattern
         values = field.isOpen ? [] : field.values
-        isOpen = field.isOpen
-        minimum = field.minimum
-        maximum = field.maximum
-        minLength = field.minLength
-        maxLength = field.maxLength
+        let isPlain = Self.isPlain(field.minimum) && Self.isPlain(field.maximum)
+        minimum = isPlain ? nil : field.minimum
+        maximum = isPlain ? nil : field.maximum
         accept = field.accept
-        if form == nil, template == nil, pattern == nil, values.isEmpty, minimum == nil, maximum == nil,
-            minLength == nil, maxLength == nil, accept.isEmpty {
-            return nil
-        }
+        if template == nil, pattern == nil, values.isEmpty, minimum == nil, maximum == nil, accept.isEmpty { return nil }
     }
 }

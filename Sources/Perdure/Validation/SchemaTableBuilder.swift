@@ -54,6 +54,7 @@ struct SchemaTableBuilder {
             keyStart: Int32(bytes.count), keyCount: Int32(key.count), kind: field.kind, required: field.required,
             nullable: field.nullable)
         bytes += key
+        rule.take(field)
         if let row = FieldBounds(field) {
             bounds.append(row)
             rule.bounds = Int32(bounds.count - 1)

@@ -79,7 +79,8 @@ package struct Validator {
     private mutating func activity<Store: LinkStore & ~Copyable>(
         _ store: borrowing Store, _ schema: SchemaTable
     ) -> Bool {
-        guard !schema.activityTypes.isEmpty, case .found(let node) = store.member("activityType", of: store.root) else {
+        guard !schema.activityTypes.isEmpty,
+            case .found(let node) = store.member("activityType" as StaticString, of: store.root) else {
             return true
         }
         let known = store.withText(node) { text in
@@ -191,14 +192,24 @@ package struct Validator {
     ) -> Bool {
         let kind = store.kind(node)
         if kind == .null, rule.nullable || rule.kind == .any { return true }
-        let bounds = rule.bounds < 0 ? nil : schema.bounds[Int(rule.bounds)]
         guard Self.accepts(rule.kind, node, kind, store) else {
-            if let bounds, bounds.accept.contains(where: { Self.accepts($0, node, kind, store) }) { return true }
-            return fail(nil, "is \(kind.described)\(Self.detail(rule.kind, node, kind, store)) and must be \(rule.kind.described)")
+            return otherType(node, kind, rule, store, schema)
         }
-        if let bounds, !self.bounds(bounds, node, kind, store) { return false }
+        if !rule.bounds(node, kind, store) { return fail(nil, rule.problem(node, kind, store)) }
+        if rule.bounds >= 0, !bounds(schema.bounds[Int(rule.bounds)], node, kind, store) { return false }
         if rule.kind.isScalar || rule.kind == .any { return true }
         return contents(node, kind, rule, store, schema)
+    }
+
+    /// A value of another type is valid where the schema accepts that for what a transport does.
+    private mutating func otherType<Store: LinkStore & ~Copyable>(
+        _ node: Int32, _ kind: ValueKind, _ rule: FieldRule, _ store: borrowing Store, _ schema: SchemaTable
+    ) -> Bool {
+        if rule.bounds >= 0,
+            schema.bounds[Int(rule.bounds)].accept.contains(where: { Self.accepts($0, node, kind, store) }) {
+            return true
+        }
+        return fail(nil, "is \(kind.described)\(Self.detail(rule.kind, node, kind, store)) and must be \(rule.kind.described)")
     }
 
     private mutating func contents<Store: LinkStore & ~Copyable>(
@@ -236,6 +247,7 @@ package struct Validator {
     ) -> Bool {
         let text = store.keyText(node)
         if let form = rule.kind.textForm, !form.accepts(text) { return fail(text, "is a key that is no \(form.rawValue)") }
+        if let form = rule.form, !form.accepts(text) { return fail(text, "is a key that is no \(form.rawValue)") }
         guard rule.bounds >= 0 else { return true }
         return schema.bounds[Int(rule.bounds)].acceptsKey(text) || fail(text, "is a key that the schema does not allow")
     }

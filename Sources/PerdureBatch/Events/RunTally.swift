@@ -21,8 +21,11 @@ package struct RunTally: Sendable {
         package var lineage: Int32
         /// -1 where it is not known.
         package var version: Int32
-        package var outcome: UInt8
+        package var outcome: Outcome
     }
+
+    /// Links of the kind that was counted last, not yet in the counts above.
+    private var last = (key: VersionKey(lineage: -1, version: -1, outcome: .current), count: 0)
 
     package init() {}
 
@@ -32,12 +35,23 @@ package struct RunTally: Sendable {
     package var linkCount: Int { links.reduce(0, +) }
 
     package mutating func count(_ result: LinkResult) {
-        links[result.outcome.rank] += 1
-        guard result.lineage >= 0 else { return }
         let key = VersionKey(
-            lineage: Int32(result.lineage), version: Int32(clamping: result.from ?? -1),
-            outcome: UInt8(result.outcome.rank))
-        versions[key, default: 0] += 1
+            lineage: Int32(result.lineage), version: Int32(clamping: result.from ?? -1), outcome: result.outcome)
+        // Links of one kind mostly come one after another.
+        if key == last.key {
+            last.count += 1
+        } else {
+            settle()
+            last = (key, 1)
+        }
+    }
+
+    /// Adds what was counted of the last kind to the whole.
+    package mutating func settle() {
+        guard last.count > 0 else { return }
+        links[last.key.outcome.rank] += last.count
+        if last.key.lineage >= 0 { versions[last.key, default: 0] += last.count }
+        last.count = 0
     }
 
     package mutating func count(unknownType type: String) {
@@ -48,6 +62,7 @@ package struct RunTally: Sendable {
     package mutating func count(_ outcome: EntryOutcome) { entries[outcome, default: 0] += 1 }
 
     package mutating func add(_ other: RunTally) {
+        precondition(other.last.count == 0, "a tally is settled before it is added")
         for index in links.indices { links[index] += other.links[index] }
         versions.merge(other.versions, uniquingKeysWith: +)
         for (type, count) in other.unknownTypes.sorted(by: { $0.key < $1.key }) {

@@ -53,6 +53,7 @@ struct SlotLog {
     func runLog(of text: UnsafeRawBufferPointer, in entry: String) -> RunLog {
         var log = RunLog()
         log.tally = tally
+        log.tally.settle()
         var lines = LinesOf(text)
         for (offset, event) in links {
             var event = event

@@ -38,7 +38,7 @@ package struct RunReport: Sendable {
             let lineage = lineages[Int(key.lineage)]
             let id = "\(key.lineage) \(key.version)"
             var row = rows[id] ?? CensusRow(lineage: lineage.name, version: key.version < 0 ? nil : Int(key.version), target: lineage.target)
-            row.outcomes[Outcome.allCases[Int(key.outcome)], default: 0] += count
+            row.outcomes[key.outcome, default: 0] += count
             rows[id] = row
         }
         return rows.values.sorted { ($0.lineage, $0.version ?? .max) < ($1.lineage, $1.version ?? .max) }
