@@ -18,8 +18,34 @@ size_t perdure_find_marker_portable(const uint8_t *bytes, size_t count, size_t s
     return count;
 }
 
+size_t perdure_skip_plain_text_portable(const uint8_t *bytes, size_t count, size_t start) {
+    size_t at = start;
+    while (at < count && bytes[at] != '"' && bytes[at] != '\\' && bytes[at] >= 0x20 && bytes[at] < 0x80) at++;
+    return at;
+}
+
 #if defined(__x86_64__)
 #include <immintrin.h>
+
+__attribute__((target("avx2"))) static size_t skip_avx2(const uint8_t *bytes, size_t count, size_t start) {
+    const __m256i quote = _mm256_set1_epi8('"'), backslash = _mm256_set1_epi8('\\'), control = _mm256_set1_epi8(0x1F);
+    size_t at = start;
+    for (; at + 32 <= count; at += 32) {
+        __m256i here = _mm256_loadu_si256((const __m256i *)(bytes + at));
+        __m256i stops = _mm256_or_si256(
+            _mm256_or_si256(_mm256_cmpeq_epi8(here, quote), _mm256_cmpeq_epi8(here, backslash)),
+            _mm256_cmpeq_epi8(_mm256_min_epu8(here, control), here));
+        // The high bit of a byte beyond ASCII is its own mark.
+        uint32_t hits = (uint32_t)_mm256_movemask_epi8(_mm256_or_si256(stops, here));
+        if (hits != 0) return at + (size_t)__builtin_ctz(hits);
+    }
+    return at;
+}
+
+size_t perdure_skip_plain_text(const uint8_t *bytes, size_t count, size_t start) {
+    return __builtin_cpu_supports("avx2") ? skip_avx2(bytes, count, start)
+                                          : perdure_skip_plain_text_portable(bytes, count, start);
+}
 
 /// 32 places at a time. Of the marker, `v` and `T` are compared, which seldom stand four apart in any text;
 /// of the escape, the backslash and `u0`.
@@ -52,6 +78,10 @@ size_t perdure_find_marker(const uint8_t *bytes, size_t count, size_t start) {
     return perdure_find_marker_portable(bytes, count, start);
 }
 #else
+size_t perdure_skip_plain_text(const uint8_t *bytes, size_t count, size_t start) {
+    return perdure_skip_plain_text_portable(bytes, count, start);
+}
+
 size_t perdure_find_marker(const uint8_t *bytes, size_t count, size_t start) {
     return perdure_find_marker_portable(bytes, count, start);
 }

@@ -14,4 +14,12 @@ size_t perdure_find_marker(const uint8_t *bytes, size_t count, size_t start);
 /// The same without vector instructions: what other processors use, and what tests compare with.
 size_t perdure_find_marker_portable(const uint8_t *bytes, size_t count, size_t start);
 
+/// Looks for the first byte from `start` on that a string of JSON can't just be passed over at: a quote, a
+/// backslash, a control character (below 0x20), or one beyond ASCII. Reads no byte at or after `count`.
+/// Returns its offset, or one from which on the caller looks by itself (less than 32 bytes before `count`).
+size_t perdure_skip_plain_text(const uint8_t *bytes, size_t count, size_t start);
+
+/// The same without vector instructions.
+size_t perdure_skip_plain_text_portable(const uint8_t *bytes, size_t count, size_t start);
+
 #endif

@@ -46,8 +46,8 @@ extension CompiledLineage {
             case .unversioned: return unversioned(lineage, "the version key '\(versionKeyName)' is missing")
             }
         case .number(let number):
+            if let only = version(writing: number) { return .version(only) }
             let writing = candidates(writing: number)
-            if writing.count == 1 { return .version(writing[0]) }
             if writing.isEmpty { return unknownNumber(number, lineage: lineage) }
             return byShape(writing, store, lineage, &worker)
         case .beyond:

@@ -6,6 +6,8 @@ package final class CompiledLineage: Sendable {
     let versionKey: [UInt8]
     let missing: Lineage.Missing
     let newestWritten: Int
+    /// The number that each version writes.
+    private let writtenVersions: [Int]
 
     init(
         lineage: Lineage, target: Int, versions: [CompiledVersion], versionKey: [UInt8], missing: Lineage.Missing,
@@ -17,11 +19,22 @@ package final class CompiledLineage: Sendable {
         self.versionKey = versionKey
         self.missing = missing
         self.newestWritten = newestWritten
+        writtenVersions = versions.map(\.schema.writtenVersion)
     }
 
     /// The versions that write a number.
     func candidates(writing number: Int) -> [Int] {
-        versions.indices.filter { versions[$0].schema.writtenVersion == number }
+        versions.indices.filter { writtenVersions[$0] == number }
+    }
+
+    /// The only version that writes a number; nil where none does, or several.
+    func version(writing number: Int) -> Int? {
+        var found: Int?
+        for index in writtenVersions.indices where writtenVersions[index] == number {
+            if found != nil { return nil }
+            found = index
+        }
+        return found
     }
 
     package func index(of version: Int) -> Int? { versions.firstIndex { $0.schema.version == version } }
@@ -47,6 +60,8 @@ package final class CompiledVersion: Sendable {
     /// Why there is no way.
     let noRoute: String?
     let forms: [CompiledURLForm]
+    private let activityTypes: [[UInt8]]
+    private let plainTable: SchemaTable
 
     init(
         schema: Schema, tables: [VariantTable], urlTable: SchemaTable, conditions: Plan, recognise: CompiledCondition?,
@@ -61,6 +76,8 @@ package final class CompiledVersion: Sendable {
         self.route = route
         self.noRoute = noRoute
         self.forms = forms
+        plainTable = tables[tables.count - 1].table
+        activityTypes = schema.activityTypes.map { Array($0.utf8) }
     }
 
     struct VariantTable: Sendable {
@@ -69,12 +86,13 @@ package final class CompiledVersion: Sendable {
     }
 
     func table<Store: LinkStore & ~Copyable>(for store: borrowing Store, _ machine: Machine) -> SchemaTable {
+        if tables.count == 1 { return plainTable }
         for variant in tables.dropLast() {
             if let condition = variant.condition, (try? machine.holds(condition, conditions, store)) == true {
                 return variant.table
             }
         }
-        return tables[tables.count - 1].table
+        return plainTable
     }
 
     func isRecognised<Store: LinkStore & ~Copyable>(_ store: borrowing Store, _ machine: Machine) -> Bool? {
@@ -82,8 +100,7 @@ package final class CompiledVersion: Sendable {
     }
 
     func allows(activityType: borrowing [UInt8]) -> Bool {
-        let table = tables[tables.count - 1].table
-        return table.activityTypes.contains { $0 == activityType }
+        activityTypes.contains { $0 == activityType }
     }
 }
 

@@ -19,6 +19,9 @@ struct LineageCompiler {
             versionKey: Array((lineage.versionKey ?? "").utf8), missing: missing, newestWritten: newest)
     }
 
+    /// The activity types of all versions.
+    private var types: Set<String> { Set(lineage.schemas.flatMap(\.activityTypes)) }
+
     private func compiled(_ schema: Schema) -> CompiledVersion {
         let key = lineage.versionKey
         var conditions = PlanBuilder(
@@ -29,9 +32,9 @@ struct LineageCompiler {
             tables.append(
                 .init(
                     condition: conditions.compiledCondition(row),
-                    table: SchemaTable(schema.merged(with: variant), versionKey: key)))
+                    table: SchemaTable(schema.merged(with: variant), versionKey: key, lineageTypes: types)))
         }
-        tables.append(.init(condition: nil, table: SchemaTable(schema, versionKey: key)))
+        tables.append(.init(condition: nil, table: SchemaTable(schema, versionKey: key, lineageTypes: types)))
         let recognise = schema.recognise.map { conditions.condition($0) }
         let route = schema.version == target ? nil : routes.route(from: schema.version, to: target)
         return CompiledVersion(
@@ -46,6 +49,6 @@ struct LineageCompiler {
     private func urlTable(_ schema: Schema) -> SchemaTable {
         var whole = schema
         whole.userInfo += schema.linkFields.filter { schema.userInfo[key: $0.key] == nil }
-        return SchemaTable(whole, versionKey: lineage.versionKey)
+        return SchemaTable(whole, versionKey: lineage.versionKey, lineageTypes: types)
     }
 }

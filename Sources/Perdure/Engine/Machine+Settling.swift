@@ -4,7 +4,7 @@ extension Machine {
         _ hop: Hop, _ plan: Plan, _ store: inout Store
     ) throws(StepStop) {
         store.scratch = -1
-        identifiers.removeAll(keepingCapacity: true)
+        if !identifiers.isEmpty { identifiers.removeAll(keepingCapacity: true) }
         guard !store.isTextual else { return }
         for identifier in hop.identifiers {
             identifiers.append(try state(of: identifier, plan, store))
@@ -78,11 +78,22 @@ extension Machine {
         // A URL has the item where its form, or the URL itself, names it.
         if store.isTextual, node < 0 { return }
         guard node >= 0 else { return try set(hop.versionPath, constant.value, plan, &store, site: -1) }
-        if !store.isTextual, store.kind(node) != constant.kind || store.value(node) != constant.value {
-            store.replace(node, withScalar: constant.kind, plan.bytes[constant.range])
-        } else if store.isTextual, store.text(node) != constant.value.plainText {
-            store.replace(node, withScalar: .string, plan.bytes[constant.range])
+        let kind: ValueKind = store.isTextual ? .string : constant.kind
+        if store.kind(node) == kind, says(node, constant, plan, store) { return }
+        store.replace(node, withScalar: kind, plan.bytes[constant.range])
+    }
+
+    /// Whether a scalar is a constant: to the letter, or as the same number.
+    private func says<Store: LinkStore & ~Copyable>(
+        _ node: Int32, _ constant: Constant, _ plan: Plan, _ store: borrowing Store
+    ) -> Bool {
+        let isSame = store.withText(node) { text in
+            plan.bytes.withUnsafeBytes { Bytes.equal(text, UnsafeRawBufferPointer(rebasing: $0[constant.range])) }
         }
+        if isSame || constant.kind != .number || store.isTextual { return isSame }
+        // `2.0` is 2; a plain whole number that is spelt otherwise is another one.
+        let isPlain = store.withText(node) { text in text.allSatisfy { $0 >= 0x30 && $0 <= 0x39 } }
+        return !isPlain && store.value(node) == constant.value
     }
 
     private func settleActivityType<Store: LinkStore & ~Copyable>(

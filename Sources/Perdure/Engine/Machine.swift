@@ -16,8 +16,8 @@ package struct Machine {
     package init() {}
 
     package mutating func begin() {
-        losses.removeAll(keepingCapacity: true)
-        warnings.removeAll(keepingCapacity: true)
+        if !losses.isEmpty { losses.removeAll(keepingCapacity: true) }
+        if !warnings.isEmpty { warnings.removeAll(keepingCapacity: true) }
     }
 
     /// Runs the whole plan.

@@ -33,6 +33,9 @@ package struct Tape: ~Copyable {
         isTextual = false
     }
 
+    /// The link ends before the bytes that were given do.
+    package mutating func narrow(to count: Int) { source = UnsafeRawBufferPointer(rebasing: source[..<count]) }
+
     // MARK: Building, for carriers
 
     /// Adds a node as the last child of its parent.

@@ -13,7 +13,7 @@ package final class SchemaTable: Sendable {
     /// What the link's own attributes must be, by their key.
     let attributes: [FieldRule]
     let refusesUnknown: Bool
-    /// The activity types; empty where the schema names none.
+    /// The activity types, where a link of the lineage may have another; else empty.
     let activityTypes: [[UInt8]]
     /// Conditions of unions refer to paths of this plan.
     let plan: Plan
@@ -24,7 +24,9 @@ package final class SchemaTable: Sendable {
     }
 
     /// Compiles the schema as it holds where no variant, or after one, was merged in.
-    package init(_ schema: Schema, versionKey: String?) {
+    ///
+    /// - Parameter lineageTypes: the activity types of all versions: a link has one of them.
+    package init(_ schema: Schema, versionKey: String?, lineageTypes: Set<String>) {
         let builder = SchemaTableBuilder(schema, versionKey: versionKey)
         rules = builder.rules
         dictionaries = builder.dictionaries
@@ -35,7 +37,7 @@ package final class SchemaTable: Sendable {
         self.versionKey = builder.versionKey
         attributes = builder.attributes
         refusesUnknown = builder.unknown == .refuse
-        activityTypes = builder.activityTypes
+        activityTypes = lineageTypes.isSubset(of: schema.activityTypes) ? [] : builder.activityTypes
         plan = builder.plan ?? Plan(PlanTables(source: 0, target: 0))
     }
 }

@@ -93,14 +93,18 @@ package struct Validator {
         _ rule: FieldRule, _ store: borrowing Store, _ schema: SchemaTable
     ) -> Bool {
         let lookup = schema.bytes.withUnsafeBytes { store.member(UnsafeRawBufferPointer(rebasing: $0[rule.key]), of: store.root) }
-        let name = "$" + String(decoding: schema.bytes[rule.key], as: UTF8.self)
         switch lookup {
-        case .absent: return !rule.required || fail(name, "is missing")
-        case .repeated: return fail(name, "is there more than once")
+        case .absent: return !rule.required || fail(name(of: rule, schema), "is missing")
+        case .repeated: return fail(name(of: rule, schema), "is there more than once")
         case .found(let node):
             if store.kind(node) == .null, !rule.required { return true }
-            return named(name) { $0.value(node, rule, store, schema) }
+            guard collects else { return value(node, rule, store, schema) }
+            return named(name(of: rule, schema)) { $0.value(node, rule, store, schema) }
         }
+    }
+
+    private func name(of rule: FieldRule, _ schema: SchemaTable) -> String {
+        "$" + String(decoding: schema.bytes[rule.key], as: UTF8.self)
     }
 
     // MARK: Dictionaries

@@ -23,40 +23,48 @@ struct JSONSlots: ~Copyable {
         _ log: inout SlotLog
     ) throws(JSONFailure) {
         let document = UnsafeRawBufferPointer(rebasing: text[range])
-        try walker.walk(document)
-        var index = 0
-        while index < walker.slots.count {
-            let slot = walker.slots[index]
-            index += 1
-            let known = try migrate(slot, document, text, range, &copied, &out, &log)
-            // Nothing inside a link that a lineage knows is a link of its own.
-            if known { while index < walker.slots.count, walker.slots[index].start < slot.end { index += 1 } }
+        walker.begin()
+        while let start = try walker.nextSlot(in: document) {
+            try migrate(start, document, text, range.lowerBound, &copied, &out, &log)
         }
     }
 
     private mutating func migrate(
-        _ slot: JSONSlot, _ document: UnsafeRawBufferPointer, _ text: UnsafeRawBufferPointer, _ range: Range<Int>,
+        _ start: Int, _ document: UnsafeRawBufferPointer, _ text: UnsafeRawBufferPointer, _ base: Int,
         _ copied: inout Int, _ out: inout [UInt8], _ log: inout SlotLog
-    ) throws(JSONFailure) -> Bool {
-        let start = range.lowerBound + slot.start
-        guard slot.range.count <= context.linkSizeLimit else {
-            log.tooLarge(at: start, slot.range.count, context.linkSizeLimit)
-            return true
+    ) throws(JSONFailure) {
+        guard let end = try lex(start, document) else {
+            log.tooLarge(at: base + start, context.linkSizeLimit)
+            return walker.passMuted()
         }
-        let source = UnsafeRawBufferPointer(rebasing: document[slot.range])
-        try JSONTape.lex(source, into: &tape)
         let result = context.engine.migrate(&tape, &worker)
-        log.note(result, at: start, context)
-        if result.outcome == .unknown {
+        log.note(result, at: base + start, context)
+        // Nothing inside a link that a lineage knows is a link of its own; inside others the search goes on.
+        guard result.outcome != .unknown else {
             if case .found(let node) = tape.member("activityType", of: Tape.root) { log.unknownType(tape.text(node)) }
-            return false
+            return
         }
-        guard result.outcome.isRewritten else { return true }
-        out.append(contentsOf: text[copied..<start])
+        walker.pass(to: end)
+        guard result.outcome.isRewritten else { return }
+        out.append(contentsOf: UnsafeRawBufferPointer(rebasing: text[copied..<base + start]))
         let mark = out.count
         renderer.render(tape, into: &out)
-        copied = start + slot.range.count
-        if context.keepsChanges { log.change(at: start, from: Array(source), to: Array(out[mark...])) }
-        return true
+        copied = base + end
+        if context.keepsChanges {
+            log.change(at: base + start, from: Array(document[start..<end]), to: Array(out[mark...]))
+        }
+    }
+
+    /// Lexes the link that begins there, and says where it ends; nil where it is larger than the limit.
+    private mutating func lex(_ start: Int, _ document: UnsafeRawBufferPointer) throws(JSONFailure) -> Int? {
+        let limit = min(document.count - start, context.linkSizeLimit)
+        let bytes = UnsafeRawBufferPointer(rebasing: document[start..<start + limit])
+        do throws(JSONFailure) {
+            return start + (try JSONTape.lex(startOf: bytes, into: &tape))
+        } catch {
+            // What ends where the limit cuts it, perhaps in a word, does not end there by its own doing.
+            if error.offset + 8 >= limit, limit < document.count - start { return nil }
+            throw JSONFailure(error.reason, at: start + error.offset)
+        }
     }
 }

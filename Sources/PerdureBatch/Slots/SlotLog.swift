@@ -33,9 +33,8 @@ struct SlotLog {
         changes.append((offset, String(decoding: before, as: UTF8.self), String(decoding: after, as: UTF8.self)))
     }
 
-    mutating func tooLarge(at offset: Int, _ size: Int, _ limit: Int) {
-        entries.append(
-            (offset, .tooLarge, "this link has \(size) bytes, and the limit is \(limit); it was left as it is"))
+    mutating func tooLarge(at offset: Int, _ limit: Int) {
+        entries.append((offset, .tooLarge, "this link has more than \(limit) bytes, the limit; it was left as it is"))
     }
 
     mutating func malformed(at offset: Int, _ message: String) { entries.append((offset, .malformed, message)) }

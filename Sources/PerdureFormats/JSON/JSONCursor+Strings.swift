@@ -1,3 +1,4 @@
+import CKernel
 import Perdure
 
 extension JSONCursor {
@@ -8,8 +9,15 @@ extension JSONCursor {
     mutating func string() throws(JSONFailure) -> Bool {
         var hasEscapes = false
         position += 1
+        // Most strings are short; a long one is worth a call that looks at 32 bytes at a time.
+        var longFrom = position + 32
         while true {
             while position + 8 <= end {
+                if position >= longFrom {
+                    position = Self.endOfPlainText(in: bytes, at: position, end: end)
+                    longFrom = Int.max
+                    continue
+                }
                 let stops = Self.stops(in: word(at: position))
                 if stops != 0 {
                     position += stops.trailingZeroBitCount >> 3
@@ -23,6 +31,7 @@ extension JSONCursor {
                 position += 1
                 return hasEscapes
             }
+            longFrom = position + 32
             if byte == JSONByte.backslash {
                 hasEscapes = true
                 position = try Self.endOfEscape(in: bytes, at: position)
@@ -47,6 +56,12 @@ extension JSONCursor {
         let backslash = (word ^ ones &* 0x5C) &- ones
         let control = word &- ones &* 0x20
         return (quote | backslash | control | word) & (ones &* 0x80)
+    }
+
+    @inline(never)
+    private static func endOfPlainText(in bytes: UnsafeRawBufferPointer, at start: Int, end: Int) -> Int {
+        guard let base = bytes.baseAddress else { return start }
+        return perdure_skip_plain_text(base.assumingMemoryBound(to: UInt8.self), end, start)
     }
 
     private static let escapes: [Bool] = {

@@ -17,15 +17,26 @@ package enum JSONTape {
     /// (Whether there are several, `tape.member("userInfo", of: Tape.root)` says.)
     /// - Throws: what is wrong, with an offset from the start of these bytes. The tape is then of no use.
     package static func lex(_ object: UnsafeRawBufferPointer, into tape: inout Tape) throws(JSONFailure) {
-        tape.reset(source: object)
-        guard object.count <= Int32.max else { throw JSONFailure(.tooLong, at: 0) }
-        var cursor = JSONCursor(object)
-        guard cursor.peek == JSONByte.openBrace else { throw cursor.failure(.noObject) }
-        var lexer = JSONLexer()
-        try lexer.value(&cursor, into: &tape)
-        guard cursor.isAtEnd else {
+        let end = try lex(startOf: object, into: &tape)
+        guard end == object.count else {
+            var cursor = JSONCursor(object)
+            cursor.position = end
             cursor.skipWhiteSpace()
             throw cursor.failure(.moreText)
         }
+    }
+
+    /// Fills a tape from the object that some bytes begin with, and says where it ends.
+    package static func lex(
+        startOf bytes: UnsafeRawBufferPointer, into tape: inout Tape
+    ) throws(JSONFailure) -> Int {
+        tape.reset(source: bytes)
+        guard bytes.count <= Int32.max else { throw JSONFailure(.tooLong, at: 0) }
+        var cursor = JSONCursor(bytes)
+        guard cursor.peek == JSONByte.openBrace else { throw cursor.failure(.noObject) }
+        var lexer = JSONLexer()
+        try lexer.value(&cursor, into: &tape)
+        tape.narrow(to: cursor.position)
+        return cursor.position
     }
 }

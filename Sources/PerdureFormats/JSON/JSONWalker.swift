@@ -21,19 +21,23 @@ package struct JSONWalker: ~Copyable {
         var slot: Int
     }
 
+    /// The innermost object or array that is open.
+    private var innermost = Frame(isObject: false, start: 0, slot: -1)
+    /// Where a document that is walked slot by slot goes on.
+    private var position = 0
+    private var resumption = Resumption.value
+    /// While as many or more are open around, what looks like a slot is none.
+    private var mutedDepth = Int.max
+
+    /// What stands where a stepwise walk goes on.
+    private enum Resumption { case value, activityType, afterSlot }
+
     package init() { outer.reserveCapacity(64) }
 
     package mutating func walk(_ document: UnsafeRawBufferPointer) throws(JSONFailure) {
-        slots.removeAll(keepingCapacity: true)
-        outer.removeAll(keepingCapacity: true)
-        var cursor = JSONCursor(document)
-        cursor.skipByteOrderMark()
-        cursor.skipWhiteSpace()
+        begin()
         do throws(JSONFailure) {
-            if cursor.isAtEnd { throw cursor.failure(.noValue) }
-            try value(&cursor)
-            cursor.skipWhiteSpace()
-            if !cursor.isAtEnd { throw cursor.failure(.moreText) }
+            _ = try run(document, stopsAtSlots: false)
         } catch {
             slots.removeAll(keepingCapacity: true)
             throw error
@@ -41,36 +45,86 @@ package struct JSONWalker: ~Copyable {
         JSONSlot.arrange(&slots)
     }
 
-    /// Passes one value, whatever is in it.
+    // MARK: Slot by slot
+
+    /// Forgets the last document.
+    package mutating func begin() {
+        if !slots.isEmpty { slots.removeAll(keepingCapacity: true) }
+        if !outer.isEmpty { outer.removeAll(keepingCapacity: true) }
+        innermost = Frame(isObject: false, start: 0, slot: -1)
+        position = 0
+        resumption = .value
+        mutedDepth = .max
+    }
+
+    /// Walks on to the next object that has an `activityType`, and gives the offset of its opening brace; nil at the
+    /// end of the document. Unless ``pass(to:)`` or ``passMuted()`` says otherwise, the walk goes on inside it.
+    package mutating func nextSlot(in document: UnsafeRawBufferPointer) throws(JSONFailure) -> Int? {
+        try run(document, stopsAtSlots: true) ? innermost.start : nil
+    }
+
+    /// The slot that was given last was read to its end by somebody who checked all of it.
+    package mutating func pass(to end: Int) {
+        position = end
+        resumption = .afterSlot
+    }
+
+    /// What is inside the slot that was given last is walked, and none of it is a slot.
+    package mutating func passMuted() { mutedDepth = outer.count }
+
+    // MARK: The loop
+
+    /// Passes one value, whatever is in it. True where it stopped at a slot.
     @inline(__always)
-    private mutating func value(_ cursor: inout JSONCursor) throws(JSONFailure) {
-        var innermost = Frame(isObject: false, start: 0, slot: -1)
+    private mutating func run(_ document: UnsafeRawBufferPointer, stopsAtSlots: Bool) throws(JSONFailure) -> Bool {
+        var cursor = JSONCursor(document)
+        cursor.position = position
+        var innermost = innermost
+        var needsValue = false
+        switch resumption {
+        case .value:
+            cursor.skipByteOrderMark()
+            cursor.skipWhiteSpace()
+            if cursor.isAtEnd { throw cursor.failure(.noValue) }
+            needsValue = true
+        case .activityType: _ = try cursor.string()
+        case .afterSlot: innermost = outer.removeLast()
+        }
         nextValue: while true {
-            let isActivityType = innermost.isObject ? try key(&cursor) : false
-            switch cursor.peek {
-            case JSONByte.quote:
-                if isActivityType, innermost.slot < 0 {
-                    innermost.slot = slots.count
-                    slots.append(JSONSlot(start: innermost.start, end: 0))
+            if needsValue {
+                let isActivityType = innermost.isObject ? try key(&cursor) : false
+                switch cursor.peek {
+                case JSONByte.quote:
+                    if isActivityType, innermost.slot < 0, outer.count < mutedDepth {
+                        innermost.slot = slots.count
+                        if stopsAtSlots {
+                            position = cursor.position
+                            resumption = .activityType
+                            self.innermost = innermost
+                            return true
+                        }
+                        slots.append(JSONSlot(start: innermost.start, end: 0))
+                    }
+                    _ = try cursor.string()
+                case JSONByte.openBrace:
+                    try open(&innermost, isObject: true, &cursor)
+                    if cursor.peek != JSONByte.closeBrace { continue nextValue }
+                    cursor.position += 1
+                    innermost = outer.removeLast()
+                case JSONByte.openBracket:
+                    try open(&innermost, isObject: false, &cursor)
+                    if cursor.peek != JSONByte.closeBracket { continue nextValue }
+                    cursor.position += 1
+                    innermost = outer.removeLast()
+                case JSONByte.minus, 0x30...0x39:
+                    try cursor.number()
+                case UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"):
+                    _ = try cursor.keyword()
+                default:
+                    throw cursor.noValue(in: innermost.isObject, isNested: !outer.isEmpty)
                 }
-                _ = try cursor.string()
-            case JSONByte.openBrace:
-                try open(&innermost, isObject: true, &cursor)
-                if cursor.peek != JSONByte.closeBrace { continue nextValue }
-                cursor.position += 1
-                innermost = outer.removeLast()
-            case JSONByte.openBracket:
-                try open(&innermost, isObject: false, &cursor)
-                if cursor.peek != JSONByte.closeBracket { continue nextValue }
-                cursor.position += 1
-                innermost = outer.removeLast()
-            case JSONByte.minus, 0x30...0x39:
-                try cursor.number()
-            case UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"):
-                _ = try cursor.keyword()
-            default:
-                throw cursor.noValue(in: innermost.isObject, isNested: !outer.isEmpty)
             }
+            needsValue = true
 
             // A value has ended, and with it perhaps those around it.
             while !outer.isEmpty {
@@ -85,10 +139,13 @@ package struct JSONWalker: ~Copyable {
                     throw cursor.notClosed(innermost.isObject, after: end)
                 }
                 cursor.position += 1
-                if innermost.slot >= 0 { slots[innermost.slot].end = cursor.position }
+                if innermost.slot >= 0, !stopsAtSlots { slots[innermost.slot].end = cursor.position }
                 innermost = outer.removeLast()
+                if outer.count < mutedDepth { mutedDepth = .max }
             }
-            return
+            cursor.skipWhiteSpace()
+            if !cursor.isAtEnd { throw cursor.failure(.moreText) }
+            return false
         }
     }
 
