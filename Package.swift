@@ -16,11 +16,14 @@ let package = Package(
     products: [
         .library(name: "Perdure", targets: ["Perdure"]),
         .library(name: "PerdureYAML", targets: ["PerdureYAML"]),
+        .library(name: "PerdureFoundation", targets: ["PerdureFoundation"]),
         .executable(name: "perdure", targets: ["PerdureCommand"]),
     ],
     targets: [
         // What an app embeds: values, links, schemas, migrations and the engine. Pure Swift.
         .target(name: "Perdure", swiftSettings: settings),
+        // Foundation's values and activities; beside the core, so that the core needs no Foundation.
+        .target(name: "PerdureFoundation", dependencies: ["Perdure"], swiftSettings: settings),
         .systemLibrary(
             name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
         .target(name: "PerdureYAML", dependencies: ["Perdure", "CYAML"], swiftSettings: settings),
@@ -53,7 +56,8 @@ let package = Package(
             name: "PerdureReportsTests", dependencies: ["Perdure", "PerdureReports"], exclude: ["Goldens"],
             swiftSettings: settings),
         .testTarget(
-            name: "PerdureTests", dependencies: ["Perdure", "PerdureYAML", "PerdureFormats", "PerdureAnalysis"],
+            name: "PerdureTests",
+            dependencies: ["Perdure", "PerdureYAML", "PerdureFormats", "PerdureAnalysis", "PerdureFoundation"],
             swiftSettings: settings),
         .testTarget(name: "PerdureYAMLTests", dependencies: ["Perdure", "PerdureYAML"], swiftSettings: settings),
         .testTarget(

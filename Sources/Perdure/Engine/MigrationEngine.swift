@@ -8,7 +8,7 @@ public final class MigrationEngine: Sendable {
     private let tables: [String: LookupTable]
 
     /// - Parameter target: the wanted version of a lineage; nil for its newest.
-    package init(_ definitions: Definitions, target: (Lineage) -> Int? = { _ in nil }) {
+    package init(_ definitions: Definitions, target: (Lineage) -> Int?) {
         tables = definitions.tables
         lineages = definitions.lineages.compactMap { lineage in
             guard let newest = lineage.newest else { return nil }

@@ -78,3 +78,14 @@ extension Timestamp {
         return "\(padded(date.year, 4))-\(padded(date.month, 2))-\(padded(date.day, 2))T\(clock)\(tail)Z"
     }
 }
+
+extension Timestamp {
+    /// - Parameter seconds: since 2001-01-01T00:00:00Z, as Apple's `Date` counts.
+    public init(secondsSinceReferenceDate seconds: Double) {
+        let exact = ExactDecimal("\(seconds)".utf8) ?? ExactDecimal(0)
+        self.init(secondsSince1970: exact + Self.appleReference)
+    }
+
+    /// Seconds since 2001-01-01T00:00:00Z, as near as a `Double` comes.
+    public var secondsSinceReferenceDate: Double { Double((seconds - Self.appleReference).description) ?? 0 }
+}
