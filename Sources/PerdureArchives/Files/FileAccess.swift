@@ -16,6 +16,8 @@ package enum FileAccess: Sendable {
     case create(mode: UInt32)
     /// An existing file, to read it and to write at its end.
     case append
+    /// A device or pipe that is there, to write to it.
+    case write
 
     var flags: Int32 {
         switch self {
@@ -23,6 +25,7 @@ package enum FileAccess: Sendable {
         case .folder: O_RDONLY | O_DIRECTORY
         case .create: O_WRONLY | O_CREAT | O_EXCL
         case .append: O_RDWR | O_APPEND
+        case .write: O_WRONLY
         }
     }
 

@@ -38,9 +38,8 @@ package struct ByteReader: ~Copyable, Sendable {
     }
 
     package init(_ path: PathBytes) throws(FileFailure) {
-        let number = (path.bytes + [0]).withUnsafeBytes { bytes in
-            open(bytes.baseAddress!.assumingMemoryBound(to: CChar.self), O_RDONLY | O_CLOEXEC)
-        }
+        guard !path.bytes.isEmpty, !path.bytes.contains(0) else { throw FileFailure(.open, path, .unsafePath) }
+        let number = path.withCString { open($0, O_RDONLY | O_CLOEXEC) }
         guard number >= 0 else { throw FileFailure(.open, path, errno: errno) }
         self.init(descriptor: number, closes: true, path: path)
     }

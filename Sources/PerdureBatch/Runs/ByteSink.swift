@@ -4,6 +4,8 @@ package import PerdureArchives
 package enum ByteSink: ~Copyable {
     case standardOutput
     case file(AtomicFile)
+    /// A device or pipe that was named.
+    case device(DirectFile)
     /// A dry run.
     case nowhere
 
@@ -20,6 +22,14 @@ package enum ByteSink: ~Copyable {
                 self = .nowhere
                 throw error
             }
+        case .device(let device):
+            do throws(FileFailure) {
+                try device.write(bytes)
+                self = .device(device)
+            } catch {
+                self = .nowhere
+                throw error
+            }
         case .nowhere:
             self = .nowhere
         }
@@ -29,6 +39,7 @@ package enum ByteSink: ~Copyable {
         switch consume self {
         case .file(let file): try file.commit()
         case .standardOutput: break
+        case .device: break
         case .nowhere: break
         }
     }

@@ -165,7 +165,9 @@ package struct MigrateRun {
 
     private func sink(_ output: PathBytes?) throws(FileFailure) -> ByteSink {
         guard let output else { return .nowhere }
-        return output.isStandardStream ? .standardOutput : .file(try AtomicFile(at: output))
+        if output.isStandardStream { return .standardOutput }
+        if let device = try DirectFile.device(at: output) { return .device(device) }
+        return .file(try AtomicFile(at: output))
     }
 }
 

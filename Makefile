@@ -1,0 +1,56 @@
+# The everyday commands. 'make help' lists them; CONTRIBUTING.md says more.
+
+SWIFT   ?= swift
+PREFIX  ?= /usr/local
+DESTDIR ?=
+
+# What SwiftPM knows of the targets' arrows is held against what the sources import.
+CHECKS  := --explicit-target-dependency-import-check error
+RELEASE := --configuration release --product perdure
+# The runtime goes into the binary, so that it runs where no toolchain is. (On macOS it is part of the system.)
+STATIC  := $(if $(filter Darwin,$(shell uname -s)),,--static-swift-stdlib)
+FORMAT  := --recursive --parallel Sources Tests Package.swift
+
+.PHONY: build demo test install uninstall format lint clean help
+
+## build: the command as a release binary, in .build/release/perdure
+build:
+	@Scripts/setup
+	$(SWIFT) build $(RELEASE)
+
+## demo: builds the command and migrates the sample archive, showing what it does
+demo: build
+	@Scripts/demo
+
+## test: all tests
+test:
+	@Scripts/setup tests
+	$(SWIFT) test $(CHECKS)
+	@echo 'All tests passed.'
+
+## install: one binary in PREFIX/bin (PREFIX=/usr/local), below DESTDIR where that is given
+install:
+	@Scripts/setup
+	$(SWIFT) build $(RELEASE) $(STATIC)
+	install -d '$(DESTDIR)$(PREFIX)/bin'
+	install -m 755 "$$($(SWIFT) build $(RELEASE) $(STATIC) --show-bin-path)/perdure" '$(DESTDIR)$(PREFIX)/bin/perdure'
+
+## uninstall: takes that binary away
+uninstall:
+	rm -f '$(DESTDIR)$(PREFIX)/bin/perdure'
+
+## format: spells the sources as .swift-format says
+format:
+	$(SWIFT) format --in-place $(FORMAT)
+
+## lint: says where they are spelt otherwise
+lint:
+	$(SWIFT) format lint --strict $(FORMAT)
+
+## clean: removes what was built
+clean:
+	rm -rf .build
+
+## help: this list
+help:
+	@sed -n 's/^## \([a-z]*\): /  make \1@/p' Makefile | awk -F@ '{ printf "%-17s %s\n", $$1, $$2 }'
