@@ -26,7 +26,7 @@ extension CompiledLineage {
         }
         if from == target {
             if store.isEdited { result.outcome = .migrated }
-            return noted(result, version.repair, worker.machine)
+            return noted(result, worker.machine)
         }
         guard let route = version.route else {
             result.outcome = .failed
@@ -41,7 +41,7 @@ extension CompiledLineage {
         }
         result.outcome = .migrated
         result.to = route.target
-        return noted(result, route, worker.machine)
+        return noted(result, worker.machine)
     }
 
     func run<Store: LinkStore & ~Copyable>(_ plan: Plan, _ store: inout Store, _ worker: inout Worker) -> StepStop? {
@@ -77,14 +77,12 @@ extension CompiledLineage {
         return result
     }
 
-    func noted(_ result: LinkResult, _ plan: Plan?, _ machine: Machine) -> LinkResult {
+    /// Adds what was dropped on the way, and what is worth saying.
+    func noted(_ result: LinkResult, _ machine: Machine) -> LinkResult {
         var result = result
         if !machine.losses.isEmpty {
             if result.outcome == .migrated { result.outcome = .migratedWithLoss }
-            let site = machine.losses[0].site
-            result.detail = .init(
-                losses: machine.losses, warnings: machine.warnings,
-                site: site >= 0 ? plan.map { $0.sites[Int(site)] } : nil)
+            result.detail = .init(losses: machine.losses, warnings: machine.warnings, site: machine.losses[0].site)
         } else if !machine.warnings.isEmpty {
             result.detail = .init(warnings: machine.warnings)
         }

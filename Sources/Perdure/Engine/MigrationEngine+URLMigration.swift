@@ -14,7 +14,6 @@ extension MigrationEngine {
         }
         let problems = worker.validator.memberProblems(of: tape, version.urlTable)
         guard problems.isEmpty else { return (lineage.refused(.invalid, problems, result), []) }
-        var last = version.repair
         if from == lineage.target {
             guard tape.isEdited else { return (result, []) }
         } else {
@@ -24,7 +23,6 @@ extension MigrationEngine {
                 return (result, [])
             }
             if let stop = lineage.run(route, &tape, &worker) { return (lineage.stopped(stop, route, result), []) }
-            last = route
         }
         guard let reached = lineage.index(of: lineage.target) else { return (result, []) }
         let target = lineage.versions[reached]
@@ -38,7 +36,7 @@ extension MigrationEngine {
             return (result, [])
         case .success(let pieces):
             result.outcome = .migrated
-            return (lineage.noted(result, last, worker.machine), pieces)
+            return (lineage.noted(result, worker.machine), pieces)
         }
     }
 }

@@ -18,5 +18,6 @@ package struct StepFailure: Sendable {
 package struct Loss: Sendable {
     package var path: String
     package var value: Value
-    package var site: Int32
+    /// The step that dropped it.
+    package var site: StepSite
 }

@@ -19,7 +19,7 @@ struct SlotLog {
         event.warnings = detail.warnings
         event.step = detail.site?.place
         event.losses = detail.losses.map { loss in
-            .init(path: loss.path, value: loss.value.spelling, reason: detail.site?.lossy)
+            .init(path: loss.path, value: loss.value.spelling, reason: loss.site.lossy)
         }
         links.append((offset, event))
     }
