@@ -8,6 +8,7 @@ package struct PlanBuilder {
     /// Steps that follow the one that is lowered, for where an added field ends up.
     package var following: [any Step] = []
     package let lookups: [String: LookupTable]
+    private var postponed: [Instruction] = []
     private var keyOffsets: [String: Int32] = [:]
 
     package init(source: Int, target: Int, shape: SchemaShape, tables lookups: [String: LookupTable]) {
@@ -21,6 +22,15 @@ package struct PlanBuilder {
     // MARK: Instructions
 
     package mutating func emit(_ instruction: Instruction) { tables.instructions.append(instruction) }
+
+    /// Keeps an instruction for the end of the hop.
+    package mutating func postpone(_ instruction: Instruction) { postponed.append(instruction) }
+
+    /// Appends what was kept for the end of the hop.
+    package mutating func emitPostponed() {
+        tables.instructions += postponed
+        postponed = []
+    }
 
     /// Appends an instruction to be written later, and says where it is.
     package mutating func reserve() -> Int {

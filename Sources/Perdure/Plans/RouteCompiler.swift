@@ -69,6 +69,7 @@ package struct RouteCompiler {
         } else if let target {
             builder.shape = shape(target)
             StepList.lowerBack(leg.migration.steps, into: &builder)
+            builder.emitPostponed()
         }
         guard target != nil else {
             let why = "the lineage ends with version \(source.version)"

@@ -24,10 +24,11 @@ package struct RemoveStep: Step {
         for field in fields { builder.emit(.remove(path: builder.path(field), site: builder.site(site))) }
     }
 
-    /// The remainder brings the field back; where there is none, an older version that requires it can't be reached.
+    /// The remainder brings the field back, or the way back of an earlier step; where neither does, an older version
+    /// that requires it can't be reached.
     package func lowerBack(into builder: inout PlanBuilder) {
         for field in fields where builder.shape.field(field)?.required == true {
-            builder.emit(.require(path: builder.path(field), site: builder.site(site)))
+            builder.postpone(.require(path: builder.path(field), site: builder.site(site)))
         }
     }
 }

@@ -1,0 +1,37 @@
+/// What the engine settles between two versions, beside the steps.
+package final class Hop: Sendable {
+    package let source: Int
+    package let target: Int
+    /// The version key's path; -1 for lineages without one.
+    let versionPath: Int32
+    /// What is written under it; -1 where it is removed.
+    let versionConstant: Int32
+    /// The activity types of the target; empty where links have none.
+    let activityTypes: [[UInt8]]
+    /// Whether the source has the same types, so that none can be wrong.
+    let keepsActivityType: Bool
+    let activityPath: Int32
+    let identifiers: [HopIdentifier]
+    /// The keys that `requiredUserInfoKeys` may list.
+    let requiredKeys: [Int32]
+    let requiredKeyNames: [String]
+    let requiredKeysPath: Int32
+
+    init(
+        source: Int, target: Int, versionPath: Int32 = -1, versionConstant: Int32 = -1, activityTypes: [[UInt8]] = [],
+        keepsActivityType: Bool = true, activityPath: Int32 = -1, identifiers: [HopIdentifier] = [],
+        requiredKeys: [Int32] = [], requiredKeyNames: [String] = [], requiredKeysPath: Int32 = -1
+    ) {
+        self.source = source
+        self.target = target
+        self.versionPath = versionPath
+        self.versionConstant = versionConstant
+        self.activityTypes = activityTypes
+        self.keepsActivityType = keepsActivityType
+        self.activityPath = activityPath
+        self.identifiers = identifiers
+        self.requiredKeys = requiredKeys
+        self.requiredKeyNames = requiredKeyNames
+        self.requiredKeysPath = requiredKeysPath
+    }
+}

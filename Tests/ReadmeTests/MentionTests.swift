@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+/// What the documents point at is there.
+@Suite struct MentionTests {
+    private static let documents = [
+        "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "Examples/README.md",
+        "Documentation/Architecture.md", "Documentation/Definitions.md",
+    ]
+
+    @Test(arguments: documents)
+    func linksLeadSomewhere(document: String) throws {
+        let folder = Repository.root.appendingPathComponent(document).deletingLastPathComponent()
+        var isCode = false
+        for line in try Repository.lines(of: document) {
+            if line.hasPrefix("```") { isCode.toggle() }
+            guard !isCode else { continue }
+            for match in line.matches(of: /\]\(([^):]+)\)/) {
+                let file = folder.appendingPathComponent(String(match.output.1))
+                #expect(FileManager.default.fileExists(atPath: file.path), "\(match.output.1)")
+            }
+        }
+    }
+
+    @Test func everyTargetIsOnTheMap() throws {
+        let map = try Repository.text(of: "Documentation/Architecture.md")
+        let sources = Repository.root.appendingPathComponent("Sources").path
+        for target in try FileManager.default.contentsOfDirectory(atPath: sources) {
+            #expect(map.contains("`\(target)`"), "\(target)")
+        }
+    }
+
+    /// Files are named from `Sources`, or, after a comma, from their target.
+    @Test func filesOnTheMapExist() throws {
+        let map = try Repository.text(of: "Documentation/Architecture.md")
+        let sources = Repository.root.appendingPathComponent("Sources")
+        let files = Set(try FileManager.default.subpathsOfDirectory(atPath: sources.path))
+        let named = map.matches(of: /`([A-Za-z]+\/[A-Za-z\/+]+)(\.swift)?`/).map { String($0.output.0.dropFirst().dropLast()) }
+        #expect(named.count > 5)
+        for name in named {
+            #expect(files.contains { $0 == name || $0.hasSuffix("/" + name) }, "\(name)")
+        }
+    }
+}
