@@ -160,10 +160,3 @@ package struct DefinitionAssembler {
         return tables
     }
 }
-
-/// A table that a step wants.
-package struct TableReference: Sendable {
-    package var path: String
-    package var columns: [String]
-    package var place: Place
-}

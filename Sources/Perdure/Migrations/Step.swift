@@ -31,16 +31,3 @@ extension Step {
     package var children: [any Step] { [] }
     package var tables: [TableReference] { children.flatMap(\.tables) }
 }
-
-/// Every step there is: what a migration can say.
-package enum StepTable {
-    package static let all: [any Step.Type] = [
-        RenameStep.self, MoveStep.self, CopyStep.self, AddStep.self, RemoveStep.self, ConvertStep.self,
-        MapStep.self, LookupStep.self, NormaliseStep.self, ParseStep.self, BuildStep.self, RewriteStep.self,
-        WithinStep.self, WhenStep.self, CasesStep.self, DiscardStep.self,
-    ]
-
-    package static let keywords = all.map { $0.keyword }
-
-    package static func step(_ keyword: String) -> (any Step.Type)? { all.first { $0.keyword == keyword } }
-}

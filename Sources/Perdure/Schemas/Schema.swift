@@ -39,39 +39,6 @@ package struct Schema: Sendable {
     package func place(of key: String) -> Place { keyPlaces[key] ?? place }
 }
 
-/// What a schema says of one of the three identifiers.
-package struct Identifier: Sendable {
-    package var attribute: LinkAttribute
-    /// How it is put together; nil where it is only described.
-    package var template: Template?
-    /// What it is, where it is described.
-    package var field: Field
-    package var place: Place
-    package var required: Bool { field.required }
-}
-
-/// One URL form of a link.
-package struct LinkURLForm: Sendable {
-    package var template: Template
-    /// Pairs this form with that of another version.
-    package var name: String?
-    /// What the form means beyond its parts.
-    package var set: [(key: String, value: Value)]
-    package var place: Place
-}
-
-/// What differs where a condition holds.
-package struct Variant: Sendable {
-    package var condition: Condition
-    package var title: Field?
-    package var identifiers: [Identifier]
-    package var urls: [LinkURLForm]?
-    package var userInfo: [Field]
-    package var requiredUserInfoKeys: [String]?
-    package var eligible: [String: Bool]
-    package var place: Place
-}
-
 extension Schema {
     package func identifier(_ attribute: LinkAttribute) -> Identifier? {
         identifiers.first { $0.attribute == attribute }

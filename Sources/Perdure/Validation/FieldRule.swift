@@ -43,27 +43,3 @@ extension FieldRule {
         maximum = Int64(field.maximum?.intValue ?? Int(Int64.max))
     }
 }
-
-/// What bounds a value beyond its type and the plain numbers of its ``FieldRule``. Few fields have any.
-final class FieldBounds: Sendable {
-    let template: Template?
-    let pattern: Pattern?
-    let values: [Value]
-    let minimum: Number?
-    let maximum: Number?
-    let accept: [FieldKind]
-
-    /// Whether a bound is absent, or a whole number of 64 bits.
-    static func isPlain(_ bound: Number?) -> Bool { bound.map { $0.intValue != nil } ?? true }
-
-    init?(_ field: Field) {
-        template = field.template
-        pattern = field.pattern
-        values = field.isOpen ? [] : field.values
-        let isPlain = Self.isPlain(field.minimum) && Self.isPlain(field.maximum)
-        minimum = isPlain ? nil : field.minimum
-        maximum = isPlain ? nil : field.maximum
-        accept = field.accept
-        if template == nil, pattern == nil, values.isEmpty, minimum == nil, maximum == nil, accept.isEmpty { return nil }
-    }
-}

@@ -60,42 +60,6 @@ public enum ScalarForm: String, Sendable, CaseIterable {
     }
 }
 
-/// What a scheme may be made of.
-package enum URLScheme {
-    @inline(__always)
-    package static func isSchemeByte(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."): true
-        default: false
-        }
-    }
-}
-
-/// The text forms of points, sizes and rectangles, as `NSStringFromCGPoint` and its siblings write them.
-enum Geometry {
-    /// The numbers in a text of that shape, where `#` stands for a number and spaces may be left out or doubled.
-    static func numbers(in text: UnsafeRawBufferPointer, shape: StaticString) -> [ExactDecimal]? {
-        var rest = text[...]
-        var numbers: [ExactDecimal] = []
-        func skipSpaces() { while rest.first == 0x20 { rest = rest.dropFirst() } }
-        for position in 0..<shape.utf8CodeUnitCount {
-            let expected = shape.utf8Start[position]
-            skipSpaces()
-            if expected == 0x20 { continue }
-            if expected == UInt8(ascii: "#") {
-                let lexeme = rest.prefix { "+-.eE0123456789".utf8.contains($0) }
-                guard let number = ExactDecimal(lexeme) else { return nil }
-                numbers.append(number)
-                rest = rest[lexeme.endIndex...]
-            } else {
-                guard rest.first == expected else { return nil }
-                rest = rest.dropFirst()
-            }
-        }
-        return rest.isEmpty ? numbers : nil
-    }
-}
-
 extension Bytes {
     @inline(__always)
     package static func equal(_ a: UnsafeRawBufferPointer, _ b: StaticString) -> Bool {

@@ -23,29 +23,3 @@ package struct LinkEvent: Sendable {
         package var reason: String?
     }
 }
-
-/// A link before and after, for a dry run.
-package struct LinkChange: Sendable {
-    package var place: Place
-    package var before: String
-    package var after: String
-}
-
-/// Something wrong with an entry as a whole.
-package struct EntryEvent: Sendable {
-    package var place: Place
-    package var outcome: EntryOutcome
-    package var message: String
-}
-
-/// What can become of an entry instead of being read.
-package enum EntryOutcome: String, Sendable, CaseIterable {
-    /// Its bytes are not what its format says; copied unchanged.
-    case malformed
-    /// The system or the archive does not give its bytes.
-    case unreadable
-    /// Needs a key that nobody gave.
-    case encrypted
-    /// Larger than the limits allow.
-    case tooLarge = "too-large"
-}

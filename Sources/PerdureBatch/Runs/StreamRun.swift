@@ -1,6 +1,5 @@
 import Perdure
 package import PerdureArchives
-import PerdureFormats
 
 /// Migrates NDJSON as a stream: in bounded memory, on all cores, in order.
 ///
@@ -44,95 +43,5 @@ package struct StreamRun {
                 progress(done)
             })
         log.tally.entriesRead += 1
-    }
-}
-
-/// Whole records, and readable zeros behind them.
-struct Block: Sendable {
-    var bytes: [UInt8]
-    var count: Int
-}
-
-/// Cuts a stream into blocks of whole records.
-struct BlockReader {
-    private let blockSize: Int
-    private let padding: Int
-    private var rest: [UInt8] = []
-    private var isAtEnd = false
-
-    init(blockSize: Int, padding: Int) {
-        self.blockSize = blockSize
-        self.padding = padding
-    }
-
-    mutating func next(_ read: (UnsafeMutableRawBufferPointer) throws(FileFailure) -> Int) throws(FileFailure) -> Block? {
-        var size = max(blockSize, rest.count + blockSize / 2)
-        var filled = rest
-        rest = []
-        while true {
-            let (bytes, count) = try fill(filled, to: size, read)
-            if count == 0 { return nil }
-            let end = isAtEnd ? count : bytes.withUnsafeBytes { whole in
-                NDJSONRecords.endOfWholeRecords(in: UnsafeRawBufferPointer(rebasing: whole[..<count]))
-            }
-            if end > 0 {
-                rest = Array(bytes[end..<count])
-                return Block(bytes: bytes, count: end)
-            }
-            // A record that is longer than the block.
-            filled = Array(bytes[..<count])
-            size *= 2
-        }
-    }
-
-    private mutating func fill(
-        _ start: [UInt8], to size: Int, _ read: (UnsafeMutableRawBufferPointer) throws(FileFailure) -> Int
-    ) throws(FileFailure) -> (bytes: [UInt8], count: Int) {
-        var failure: FileFailure?
-        var count = start.count
-        let bytes = [UInt8](unsafeUninitializedCapacity: size + padding) { buffer, initialised in
-            let raw = UnsafeMutableRawBufferPointer(buffer)
-            raw.copyBytes(from: start)
-            do throws(FileFailure) {
-                while count < size {
-                    let got = try read(UnsafeMutableRawBufferPointer(rebasing: raw[count..<size]))
-                    if got == 0 {
-                        isAtEnd = true
-                        break
-                    }
-                    count += got
-                }
-            } catch {
-                failure = error
-            }
-            UnsafeMutableRawBufferPointer(rebasing: raw[count..<count + padding]).initializeMemory(as: UInt8.self, repeating: 0)
-            initialised = count + padding
-        }
-        if let failure { throw failure }
-        return (bytes, count)
-    }
-}
-
-/// What one worker of a stream keeps.
-struct StreamWorker: ~Copyable {
-    private var migrator: EntryMigrator
-    private var out: [UInt8] = []
-    private var copied = 0
-    private(set) var log = RunLog()
-    private(set) var lineCount = 0
-
-    init(_ context: SlotContext) { migrator = EntryMigrator(context) }
-
-    mutating func migrate(_ block: Block, name: String) {
-        out.removeAll(keepingCapacity: true)
-        block.bytes.withUnsafeBytes { whole in
-            let bytes = UnsafeRawBufferPointer(rebasing: whole[..<block.count])
-            (copied, log, lineCount) = migrator.migrateBlock(bytes, name: name, into: &out)
-        }
-    }
-
-    func write(_ block: Block, to sink: inout ByteSink) throws(FileFailure) {
-        if copied > 0 { try sink.write(out.span.bytes) }
-        try sink.write(block.bytes.span.bytes.extracting(copied..<block.count))
     }
 }

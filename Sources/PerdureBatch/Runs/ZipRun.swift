@@ -76,62 +76,13 @@ extension ZipFailure {
     }
 }
 
-/// What one worker of a zip keeps.
-struct ZipWorker: ~Copyable {
-    private var migrator: EntryMigrator
-    private let options: RunOptions
-    private var workspace: ZipWorkspace?
-    private(set) var replacement: ZipReplacement?
-    private(set) var log = RunLog()
-
-    init(_ context: SlotContext, _ options: RunOptions) {
-        migrator = EntryMigrator(context)
-        self.options = options
-        workspace = try? ZipWorkspace()
-    }
-
-    mutating func migrate(_ entry: ZipEntry, of archive: ZipArchive, name: String) {
-        replacement = nil
-        log = RunLog()
-        let place = Place.file("\(name)!\(entry.name)")
-        if let issue = entry.nameIssue {
-            log.notices.append("\(place): the name \(issue); nothing is ever written there, and the entry was kept")
-        }
-        guard !entry.isDirectory, !entry.isSymbolicLink, isSelected(entry) else { return }
-        if EntryFormat.isKnownOpaque(suffix: entry.suffix) { return }
-        if let issue = entry.issue {
-            let outcome: EntryOutcome = entry.isEncrypted ? .encrypted : issue.isAboutSize ? .tooLarge : .unreadable
-            log.add(EntryEvent(place: place, outcome: outcome, message: "its contents \(issue)"))
-            return
-        }
-        do throws(ZipFailure) {
-            guard workspace != nil else { throw ZipFailure.outOfMemory }
-            let contents = try archive.read(entry, using: &workspace!)
-            let new = contents.withUnsafeBytes { bytes -> [UInt8]? in
-                let format = EntryFormat.of(suffix: entry.suffix, start: bytes)
-                if format == .zip { log.notices.append("\(place) is a zip inside a zip, and was left as it is") }
-                return migrator.migrate(bytes, format, name: place.file, &log)
-            }
-            guard let new else { return }
-            replacement = try archive.replacement(for: entry, contents: new, using: &workspace!)
-        } catch {
-            log.add(EntryEvent(place: place, outcome: .unreadable, message: "it \(error)"))
-        }
-    }
-
-    private func isSelected(_ entry: ZipEntry) -> Bool {
-        let path = PathBytes(Array(entry.rawName))
-        return options.selection.selects(path)
-    }
-}
-
 extension ZipEntry {
     /// What follows the last dot of its name; empty for none.
     var suffix: String { PathBytes(Array(rawName)).suffix }
 }
 
 extension ZipIssue {
-    fileprivate var isAboutSize: Bool {
+    var isAboutSize: Bool {
         switch self {
         case .tooLarge, .ratioTooHigh, .archiveGrowsTooMuch, .impossibleSizes: true
         default: false

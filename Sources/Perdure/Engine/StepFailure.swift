@@ -1,0 +1,7 @@
+/// A step that could not be carried out.
+package struct StepFailure: Sendable {
+    package var message: String
+    package var path: String
+    /// The step in the plan's ``Plan/sites``; -1 for what the engine settles itself.
+    package var site: Int32
+}

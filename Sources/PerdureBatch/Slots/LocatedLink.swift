@@ -1,0 +1,26 @@
+package import Perdure
+import PerdureFormats
+
+/// One link of an archive, found for a closer look.
+package struct LocatedLink: Sendable {
+    /// Where it stands; nil where it was given as it is.
+    package var place: Place?
+    package var kind: Kind
+
+    package enum Kind: Sendable {
+        case activity([UInt8])
+        case url([UInt8])
+    }
+
+    package func explain(_ engine: MigrationEngine) -> Explanation {
+        switch kind {
+        case .url(let text): return engine.explain(url: text).explanation
+        case .activity(let bytes):
+            return bytes.withUnsafeBytes { source in
+                var tape = Tape()
+                try? JSONTape.lex(source, into: &tape)
+                return engine.explain(&tape)
+            }
+        }
+    }
+}
