@@ -3,6 +3,9 @@ extension CompiledLineage {
     func migrate<Store: LinkStore & ~Copyable>(
         _ store: inout Store, lineage: Int, _ worker: inout Worker
     ) -> LinkResult {
+        if store.repeatsPayload {
+            return LinkResult(.invalid, lineage: lineage, detail: .init(messages: ["'userInfo' is there more than once"]))
+        }
         switch recognise(store, lineage: lineage, &worker) {
         case .settled(let result): return result
         case .version(let index): return migrate(&store, from: index, lineage: lineage, &worker)

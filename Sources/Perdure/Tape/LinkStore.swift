@@ -10,6 +10,9 @@ package protocol LinkStore: ~Copyable {
     /// Whether scalars are text here whatever their type, as in a URL.
     var isTextual: Bool { get }
 
+    /// Whether the link has more than one `userInfo`, so that nobody can say which is meant.
+    var repeatsPayload: Bool { get }
+
     func kind(_ node: Int32) -> ValueKind
     func firstChild(of node: Int32) -> Int32
     func sibling(after node: Int32) -> Int32
@@ -48,6 +51,8 @@ package enum MemberLookup: Sendable {
 }
 
 extension LinkStore where Self: ~Copyable {
+    package var repeatsPayload: Bool { false }
+
     /// The link's own dictionary.
     package var root: Int32 { 0 }
 

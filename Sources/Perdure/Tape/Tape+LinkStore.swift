@@ -26,6 +26,7 @@ extension Tape: LinkStore {
         tape.payload = payload
         tape.scratch = scratch
         tape.isTextual = isTextual
+        tape.repeatsPayload = repeatsPayload
         return tape
     }
 

@@ -20,6 +20,7 @@ package struct Tape: ~Copyable {
 
     /// Whether scalars are text whatever their type, as in a URL.
     package var isTextual = false
+    package var repeatsPayload = false
 
     package init() { source = UnsafeRawBufferPointer(start: nil, count: 0) }
 
@@ -31,6 +32,7 @@ package struct Tape: ~Copyable {
         payload = -1
         scratch = -1
         isTextual = false
+        repeatsPayload = false
     }
 
     /// The link ends before the bytes that were given do.

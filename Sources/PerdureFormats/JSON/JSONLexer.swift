@@ -146,8 +146,12 @@ struct JSONLexer {
         key.count = UInt32(truncatingIfNeeded: range.count)
         isOddKey = false
         if hasEscapes { decodeKey(range, &tape) }
-        if depth == 1, tape.payload < 0, isUserInfo(range, hasEscapes, cursor, tape) {
-            tape.payload = Int32(truncatingIfNeeded: tape.nodes.count)
+        if depth == 1, isUserInfo(range, hasEscapes, cursor, tape) {
+            if tape.payload >= 0 {
+                tape.repeatsPayload = true
+            } else {
+                tape.payload = Int32(truncatingIfNeeded: tape.nodes.count)
+            }
         }
     }
 
