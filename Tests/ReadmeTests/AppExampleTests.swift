@@ -12,7 +12,9 @@ import Testing
         .map { URL(fileURLWithPath: String($0)).appendingPathComponent("swiftc") }
         .first { FileManager.default.isExecutableFile(atPath: $0.path) }
 
-    @Test(.enabled(if: compiler != nil && FileManager.default.fileExists(atPath: modules.path), "swiftc is not in the PATH"))
+    @Test(
+        .enabled(
+            if: compiler != nil && FileManager.default.fileExists(atPath: modules.path), "swiftc is not in the PATH"))
     func compilesOutsideThePackage() throws {
         let compiler = try #require(Self.compiler)
         let process = Process()

@@ -27,9 +27,11 @@ extension DocumentTests {
                     Issue.record("\(place): no test runs this block; name its file in the line above")
                 }
             }
-            guard ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] == "1" else { return }
-            for (block, new) in updates.reversed() { lines.replaceSubrange(block.start..<block.start + block.lines.count, with: new) }
-            try Data(lines.joined(separator: "\n").utf8).write(to: Repository.root.appendingPathComponent(document))
+            guard Repository.updatesDocuments else { return }
+            for (block, new) in updates.reversed() {
+                lines.replaceSubrange(block.start..<block.start + block.lines.count, with: new)
+            }
+            try Repository.write(lines, to: document)
         }
 
         /// - Returns: the block's lines with what the commands really print.
@@ -37,10 +39,12 @@ extension DocumentTests {
             var real: [String] = []
             for command in ConsoleCommand.all(in: block) {
                 let output = try shell.run(command.command).output
-                if ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] != "1" {
+                if !Repository.updatesDocuments {
                     #expect(output == command.output, "\(place): $ \(command.command)")
                 }
-                real += ["$ " + command.command] + output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+                real +=
+                    ["$ " + command.command]
+                    + output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
             }
             return real
         }
@@ -61,7 +65,8 @@ extension DocumentTests {
             for line in block.lines {
                 let words = line.split(separator: " ")
                 #expect(words.first == "make" && words.count > 1, "\(place): \(line)")
-                #expect(makefile.contains { $0.hasPrefix(words[1] + ":") }, "\(place): there is no target '\(words[1])'")
+                #expect(
+                    makefile.contains { $0.hasPrefix(words[1] + ":") }, "\(place): there is no target '\(words[1])'")
             }
         }
     }

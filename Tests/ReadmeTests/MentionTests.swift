@@ -35,7 +35,9 @@ import Testing
         let map = try Repository.text(of: "Documentation/Architecture.md")
         let sources = Repository.root.appendingPathComponent("Sources")
         let files = Set(try FileManager.default.subpathsOfDirectory(atPath: sources.path))
-        let named = map.matches(of: /`([A-Za-z]+\/[A-Za-z\/+]+)(\.swift)?`/).map { String($0.output.0.dropFirst().dropLast()) }
+        let named = map.matches(of: /`([A-Za-z]+\/[A-Za-z\/+]+)(\.swift)?`/).map {
+            String($0.output.0.dropFirst().dropLast())
+        }
         #expect(named.count > 5)
         for name in named {
             #expect(files.contains { $0 == name || $0.hasSuffix("/" + name) }, "\(name)")

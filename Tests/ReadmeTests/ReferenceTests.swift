@@ -21,7 +21,9 @@ extension DocumentTests {
             "steps": table(["step", "does"], StepTable.all.map { [code($0.keyword), $0.summary] }),
             "rules": table(
                 ["rule", "severity", "means"],
-                Rule.all.map { [code($0.name), $0.severity.rawValue + ($0.stopsLoading ? ", *stops*" : ""), $0.summary] }),
+                Rule.all.map {
+                    [code($0.name), $0.severity.rawValue + ($0.stopsLoading ? ", *stops*" : ""), $0.summary]
+                }),
             "types": [list(FieldKind.allCases.map(\.rawValue))],
             "formats": [list(ScalarForm.allCases.map(\.rawValue))],
             "attributes": [list(LinkAttribute.allCases.map(\.name))],
@@ -33,10 +35,9 @@ extension DocumentTests {
             let begin = try #require(lines.firstIndex(of: "<!-- begin \(name) -->"))
             let end = try #require(lines.firstIndex(of: "<!-- end \(name) -->"))
             let table = try #require(Self.tables[name])
-            if ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] == "1" {
+            if Repository.updatesDocuments {
                 lines.replaceSubrange(begin + 1..<end, with: table)
-                let file = Repository.root.appendingPathComponent(Self.document)
-                try Data(lines.joined(separator: "\n").utf8).write(to: file)
+                try Repository.write(lines, to: Self.document)
             } else {
                 #expect(Array(lines[begin + 1..<end]) == table)
             }

@@ -13,6 +13,13 @@ enum Repository {
         try text(of: path).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 
+    /// Whether tests write what they see into the documents.
+    static let updatesDocuments = ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] == "1"
+
+    static func write(_ lines: [String], to path: String) throws {
+        try Data(lines.joined(separator: "\n").utf8).write(to: root.appendingPathComponent(path))
+    }
+
     /// The folder that holds this test's bundle, and beside it the `perdure` of the same build.
     static var products: URL { Bundle(for: Marker.self).bundleURL.folderOfProducts }
 

@@ -13,7 +13,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "current", "migrated", "migrated-with-loss", "newer", "unknown", "unversioned", "invalid", "failed", "malformed",
+        "current", "migrated", "migrated-with-loss", "newer", "unknown", "unversioned", "invalid", "failed",
+        "malformed",
     ])
     func showsOutcome(_ outcome: String) throws {
         let (status, output) = try shell.run("perdure inspect '\(notes)' \(definitions) --fail-on \(outcome) --quiet")
@@ -23,12 +24,10 @@ import Testing
     @Test func hasEveryVersionOfEveryLineage() throws {
         let census = try shell.run("perdure inspect '\(notes)' \(definitions) --fail-on none").output
         let schemas = Repository.root.appendingPathComponent("Schemas")
-        for lineage in try FileManager.default.contentsOfDirectory(atPath: schemas.path) {
-            let files = try FileManager.default.contentsOfDirectory(atPath: schemas.appendingPathComponent(lineage).path)
-            for version in files where version.hasPrefix("v") {
-                let name = String(version.dropLast(".yaml".count))
-                #expect(census.contains(try Regex("\n  \(lineage) +\(name) ")), "\(lineage) \(name)\n\(census)")
-            }
+        for path in try FileManager.default.subpathsOfDirectory(atPath: schemas.path) {
+            guard let match = path.wholeMatch(of: /([^\/]+)\/(v[0-9]+)\.yaml/) else { continue }
+            let (lineage, version) = (match.output.1, match.output.2)
+            #expect(census.contains(try Regex("\n  \(lineage) +\(version) ")), "\(path)\n\(census)")
         }
     }
 

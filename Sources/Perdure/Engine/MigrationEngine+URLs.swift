@@ -72,7 +72,9 @@ extension MigrationEngine {
     private func read(_ url: UnsafeRawBufferPointer) -> Reading {
         var exact: [URLReading] = []
         var loose: [URLReading] = []
-        for entry in urls.entries {
+        guard let ranges = URLRanges(url) else { return .settled(LinkResult(.unknown)) }
+        for index in urls.candidates(for: url, ranges) {
+            let entry = urls.entries[index]
             func reading(_ template: Template, _ match: TemplateMatch) -> URLReading {
                 URLReading(lineage: entry.lineage, version: entry.version, form: entry.form, template: template, match: match)
             }

@@ -1,10 +1,22 @@
 /// Every URL form of all lineages, by what a URL begins with.
 package struct URLFormIndex: Sendable {
-    struct Entry: Sendable {
-        var lineage: Int
-        var version: Int
-        var form: CompiledURLForm
+    /// One URL form of one version.
+    final class Entry: Sendable {
+        let lineage: Int
+        let version: Int
+        let form: CompiledURLForm
+
+        init(lineage: Int, version: Int, form: CompiledURLForm) {
+            self.lineage = lineage
+            self.version = version
+            self.form = form
+        }
     }
+
+    /// The entries by what their URLs begin with, in small letters: `https//example.com`, `myapp`.
+    private let byBeginning: [[UInt8]: [Int]]
+    /// Those of which a part is open, so that each must be tried.
+    private let open: [Int]
 
     let entries: [Entry]
     /// The schemes, in small letters, that a search for URL text looks for.
@@ -33,6 +45,17 @@ package struct URLFormIndex: Sendable {
             }
         }
         self.entries = entries
+        var byBeginning: [[UInt8]: [Int]] = [:]
+        var open: [Int] = []
+        for (index, entry) in entries.enumerated() {
+            if let beginnings = Self.beginnings(of: entry.form.form.template) {
+                for beginning in beginnings { byBeginning[beginning, default: []].append(index) }
+            } else {
+                open.append(index)
+            }
+        }
+        self.byBeginning = byBeginning
+        self.open = open
         self.schemes = schemes
         self.hosts = hosts
         allowsAnyHost = anyHost
@@ -51,5 +74,32 @@ extension URLFormIndex {
             guard scheme == "http" || scheme == "https" else { return schemes.contains(scheme) }
             return ranges.authority.map { hosts.contains(String(decoding: bytes[$0], as: UTF8.self).lowercased()) } ?? false
         }
+    }
+
+    /// What URLs of a form can begin with; nil where a part of it is open.
+    private static func beginnings(of template: Template) -> Set<[UInt8]>? {
+        var beginnings = Set<[UInt8]>()
+        for url in template.urlAlternatives {
+            guard let schemes = url.schemes, let hosts = url.hosts else { return nil }
+            for scheme in schemes {
+                if hosts.isEmpty { beginnings.insert(Array(scheme.utf8)) }
+                for host in hosts { beginnings.insert(Array("\(scheme)//\(host)".utf8)) }
+            }
+        }
+        return beginnings
+    }
+
+    /// The entries that may read a URL, in their order.
+    func candidates(for url: UnsafeRawBufferPointer, _ ranges: URLRanges) -> [Int] {
+        var beginning = url[ranges.scheme].map(Bytes.lowercased)
+        let scheme = UnsafeRawBufferPointer(rebasing: url[ranges.scheme])
+        let host = ranges.authority.map { UnsafeRawBufferPointer(rebasing: url[$0]) }
+        if let host { beginning += Array("//".utf8) + host.map(Bytes.lowercased) }
+        var found = byBeginning[beginning] ?? []
+        let tried = open.filter { index in
+            entries[index].form.form.template.urlAlternatives.contains { $0.couldMatch(scheme: scheme, host: host) }
+        }
+        if !tried.isEmpty { found = (found + tried).sorted() }
+        return found
     }
 }
