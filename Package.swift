@@ -59,6 +59,8 @@ let package = Package(
             name: "PerdureTests",
             dependencies: ["Perdure", "PerdureYAML", "PerdureFormats", "PerdureAnalysis", "PerdureFoundation"],
             swiftSettings: settings),
+        // Runs the examples of the README and the reference with the `perdure` that is built beside it.
+        .testTarget(name: "ReadmeTests", dependencies: ["Perdure", "PerdureYAML"], swiftSettings: settings),
         .testTarget(name: "PerdureYAMLTests", dependencies: ["Perdure", "PerdureYAML"], swiftSettings: settings),
         .testTarget(
             name: "CommandLineKitTests", dependencies: ["CommandLineKit"], exclude: ["Goldens"],

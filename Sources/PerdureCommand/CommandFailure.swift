@@ -16,7 +16,11 @@ struct CommandFailure: ReportableError {
         switch failure {
         case .file(let message): self.init(message: message, code: ExitCodes.files)
         case .usage(let message): self.init(message: message, code: ExitCodes.usage)
-        case .interrupted: self.init(message: "interrupted; nothing was half-written", code: ExitCodes.interrupted)
+        case .interrupted:
+            self.init(
+                message: "interrupted; nothing was half-written",
+                hints: ["A run in place is put back by 'perdure undo' and its journal, <INPUT>.perdure-journal."],
+                code: ExitCodes.interrupted)
         case .closedPipe: return nil
         }
     }

@@ -73,7 +73,8 @@ enum MigrateCommand {
             isDryRun: arguments.flag("dry-run"), engine: context.engine, log: log, journal: journal?.description)
         try RunSettings.write(report, to: reports)
         if arguments.flag("dry-run") { try ByteOutput.standardOutput.write(ReportFormat.text.write(report)) }
-        if !quiet { try ByteOutput.standardError.write(RunScreen.summary(report)) }
+        // A dry run has said the counts on stdout.
+        if !quiet { try ByteOutput.standardError.write(RunScreen.summary(report, withCounts: !report.isDryRun)) }
         return failOn.exitCode(for: log.tally)
     }
 

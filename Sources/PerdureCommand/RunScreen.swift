@@ -31,9 +31,10 @@ struct RunScreen {
     }
 
     /// What became of the links, what failed first and how to see it, and how to take it back.
-    static func summary(_ report: RunReport) -> String {
+    static func summary(_ report: RunReport, withCounts: Bool = true) -> String {
         let notices = report.log.notices.prefix(5).map { "note: \($0)" }
         let more = report.log.notices.count > 5 ? ["note: … and \(report.log.notices.count - 5) more"] : []
-        return (RunSummary.counts(report) + notices + more + RunSummary.advice(report)).joined(separator: "\n") + "\n"
+        let lines = (withCounts ? RunSummary.counts(report) : []) + notices + more + RunSummary.advice(report)
+        return lines.map { $0 + "\n" }.joined()
     }
 }

@@ -5,9 +5,16 @@ struct CompiledURLForm: Sendable {
     let anyVersion: Template?
     /// The form with an item named as the version key, where it names none itself: such an item counts all the same.
     let withVersion: Template?
+    /// The parts that spell a date as a number where the schema has a date.
+    let dates: [Path]
 
-    init(_ form: LinkURLForm, versionKey: String?) {
+    init(_ form: LinkURLForm, of schema: Schema, versionKey: String?) {
         self.form = form
+        let shape = SchemaShape(schema, versionKey: versionKey)
+        dates = form.template.parts.map(\.path).filter { path in
+            let field = shape.field(path) ?? (path.components.count == 1 ? schema.linkFields[path] : nil)
+            return field?.kind == .date
+        }
         guard let versionKey, !versionKey.isEmpty else {
             (anyVersion, withVersion) = (nil, nil)
             return
@@ -43,6 +50,13 @@ struct CompiledURLForm: Sendable {
         let end = source.firstIndex(of: "#") ?? source.endIndex
         let head = source[..<end]
         return head + "{?" + key + "}" + source[end...]
+    }
+}
+
+extension [Field] {
+    fileprivate subscript(path: Path) -> Field? {
+        guard case .key(let key)? = path.components.first else { return nil }
+        return self[key: key]
     }
 }
 

@@ -21,7 +21,7 @@ package struct Explanation: Sendable {
 extension MigrationEngine {
     /// Migrates an activity as ``migrate(_:_:)`` does, and tells how.
     package func explain(_ tape: inout Tape) -> Explanation {
-        var worker = Worker()
+        var worker = Worker(copiesLineages: false)
         let original = tape.duplicate()
         worker.machine.trace = []
         let result = migrate(&tape, &worker)
@@ -40,7 +40,7 @@ extension MigrationEngine {
 
     /// The same for a link that is only a URL.
     package func explain(url: [UInt8]) -> (explanation: Explanation, pieces: [URLPiece]) {
-        var worker = Worker()
+        var worker = Worker(copiesLineages: false)
         worker.machine.trace = []
         var tape = Tape()
         return url.withUnsafeBytes { bytes in
@@ -78,7 +78,7 @@ extension MigrationEngine {
 extension CompiledLineage {
     /// Every version, and what speaks for or against it.
     fileprivate func candidates(_ tape: borrowing Tape, chosen: Int?) -> [Explanation.Candidate] {
-        var worker = Worker()
+        var worker = Worker(copiesLineages: false)
         let value = versionKey.isEmpty ? VersionValue.absent : VersionValue.read(versionKey, tape)
         var candidates: [Explanation.Candidate] = []
         for version in versions {

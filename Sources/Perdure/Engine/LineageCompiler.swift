@@ -42,7 +42,7 @@ struct LineageCompiler {
             recognise: recognise.map { conditions.compiledCondition($0) },
             repair: routes.repair(of: schema.version), route: route,
             noRoute: route == nil ? "no chain of migrations leads from version \(schema.version) to \(target)" : nil,
-            forms: schema.allURLForms.map { CompiledURLForm($0, versionKey: key) })
+            forms: schema.allURLForms.map { CompiledURLForm($0, of: schema, versionKey: key) })
     }
 
     /// The payload's fields and those that only URLs carry: what a URL's parts are.

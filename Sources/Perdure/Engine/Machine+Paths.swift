@@ -115,6 +115,8 @@ extension Machine {
         _ path: Int32, _ value: Value, _ plan: Plan, _ store: inout Store, site: Int32
     ) throws(StepStop) {
         let ref = plan.paths[Int(path)]
+        // A link that is only a URL has no attribute but its text.
+        if store.isTextual, ref.root == .link, !plan.isURLText(ref) { return }
         if ref.part >= 0 { return try setPart(path, value, plan, &store, site: site) }
         let node = try find(path, plan, store, site: site)
         if node >= 0 {
@@ -160,6 +162,9 @@ extension Plan {
         guard let last = ref.components.indices.last else { return [] }
         return bytes[components[last].range]
     }
+
+    /// Whether a path leads to the text of a link that is only a URL.
+    func isURLText(_ ref: PathRef) -> Bool { lastKey(ref).elementsEqual("$url".utf8) }
 
     func hasEvery(_ ref: PathRef) -> Bool { components[ref.components.indices].contains { $0.isEvery } }
 

@@ -37,6 +37,9 @@ extension Machine {
     mutating func build<Store: LinkStore & ~Copyable>(
         _ path: Int32, _ template: Int32, consume: Bool, _ site: Int32, _ plan: Plan, _ store: inout Store
     ) throws(StepStop) {
+        let ref = plan.paths[Int(path)]
+        // A link that is only a URL has no attribute to be put together, and keeps the parts.
+        if store.isTextual, ref.root == .link, !plan.isURLText(ref) { return }
         let compiled = plan.templates[Int(template)]
         let values = try values(for: compiled, site, plan, store)
         let text: [UInt8]

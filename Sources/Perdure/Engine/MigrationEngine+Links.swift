@@ -23,7 +23,7 @@ extension MigrationEngine {
     /// Migrates a link that an app has in memory.
     public func migrate(_ link: Link) -> MigratedLink {
         var tape = Tape(link.value)
-        var worker = Worker()
+        var worker = Worker(copiesLineages: false)
         let result = migrate(&tape, &worker)
         let detail = result.detail
         let losses = (detail?.losses ?? []).map { "'\($0.path)' was dropped: \($0.value.spelling)" }
@@ -35,7 +35,7 @@ extension MigrationEngine {
 
     /// Migrates a link that is only a URL; the URL itself where it is not rewritten.
     public func migrate(url: String) -> (url: String, outcome: Outcome, from: Int?, to: Int?) {
-        var worker = Worker()
+        var worker = Worker(copiesLineages: false)
         var tape = Tape()
         let bytes = Array(url.utf8)
         let (result, pieces) = bytes.withUnsafeBytes { migrate(url: $0, &tape, &worker) }

@@ -95,11 +95,15 @@ package struct Worker {
     fileprivate var lastOnly: CompiledLineage?
     private var lineages: [CompiledLineage?] = []
 
-    package init() {}
+    /// Whether the worker compiles lineages for itself; not worth it for a single link.
+    private let copiesLineages: Bool
+
+    package init(copiesLineages: Bool = true) { self.copiesLineages = copiesLineages }
 
     /// The worker's own copy of a lineage: with one that all share, the cores would wait for each other to count
     /// references to it.
     fileprivate mutating func lineage(_ index: Int, of engine: MigrationEngine) -> CompiledLineage {
+        guard copiesLineages else { return engine.lineages[index] }
         if lineages.isEmpty { lineages = Array(repeating: nil, count: engine.lineages.count) }
         if let own = lineages[index] { return own }
         let copy = engine.copy(of: index)

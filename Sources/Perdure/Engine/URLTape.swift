@@ -17,7 +17,7 @@ enum URLTape {
         payload.key = tape.store("userInfo".utf8)
         tape.payload = tape.append(payload, to: Tape.root)
         for part in reading.template.parts where !part.isIgnored && part.path.isPayload {
-            add(part, reading.match, to: &tape)
+            add(part, reading.match, isDate: reading.form.dates.contains(part.path), to: &tape)
         }
         for (key, value) in reading.form.form.set {
             if case .absent = tape.member(key, of: tape.payload) {
@@ -28,7 +28,7 @@ enum URLTape {
         tape.nodes[Int(tape.payload)].flags.remove(.touched)
     }
 
-    private static func add(_ part: TemplatePart, _ match: TemplateMatch, to tape: inout Tape) {
+    private static func add(_ part: TemplatePart, _ match: TemplateMatch, isDate: Bool, to tape: inout Tape) {
         let bindings = Array(match.bindings(of: part.index))
         guard let first = bindings.first else { return }
         var parent = tape.payload
@@ -39,7 +39,12 @@ enum URLTape {
         guard case .key(let key)? = part.path.components.last else { return }
         if case .found = tape.member(key, of: parent) { return }
         guard part.isRepeated else {
-            append(first, as: key, to: parent, &tape)
+            let node = append(first, as: key, to: parent, &tape)
+            // A date is the same text wherever it comes from; the part spells it as it wants when it is written.
+            if isDate, let form = part.form, form != .date, form != .iso8601,
+                let date = Conversion(from: form, to: .date).apply(to: tape.value(node))?.plainText {
+                tape[node].text = tape.store(date.utf8)
+            }
             return
         }
         var list = TapeNode(.array, start: first.range.lowerBound, end: first.range.lowerBound)
@@ -55,13 +60,16 @@ enum URLTape {
         return tape.append(node, to: parent)
     }
 
-    private static func append(_ binding: TemplateBinding, as key: String, to parent: Int32, _ tape: inout Tape) {
+    @discardableResult
+    private static func append(
+        _ binding: TemplateBinding, as key: String, to parent: Int32, _ tape: inout Tape
+    ) -> Int32 {
         var node = TapeNode(.string, start: binding.range.lowerBound, end: binding.range.upperBound)
         node.key = tape.store(key.utf8)
         node.text = TapeText(
             start: binding.range.lowerBound, count: binding.range.count,
             spelling: binding.spelling == .percent ? .percent : .plain)
-        tape.append(node, to: parent)
+        return tape.append(node, to: parent)
     }
 
     /// The URL in the target's form: that of the same name, else the first of the same scheme, else the first.

@@ -61,7 +61,7 @@ extension FileFailure {
                  "Undo that run with `perdure undo`, or remove the folder if its changes are to stay for good.")
             case .journalUnfinished:
                 ("it is the journal of a run that was broken off",
-                 "Go on with `--resume`, or put everything back with `perdure undo`.")
+                 "Put everything back with `perdure undo`, and run again.")
             case .notAJournal:
                 ("it holds files that are no journal's", "Name the folder of a journal, or a new one.")
             case .journalInUse:

@@ -25,7 +25,7 @@ struct FolderListing {
     /// Adds the files of a folder that a user named.
     mutating func add(_ folder: String) {
         guard let status = FileStatus(following: folder) else {
-            let help = "Name the folder with `--schemas` or `--migrations`, or in `perdure.yaml`."
+            let help = "Name the folder with `--schemas` or `--migrations`."
             return refuse(folder, "The folder can't be read: \(SystemFailure.current().reason).", help: help)
         }
         guard status.kind == .folder else {
