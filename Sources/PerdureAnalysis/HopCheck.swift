@@ -11,7 +11,9 @@ enum HopCheck {
         var shape = SchemaShape(source, versionKey: lineage.versionKey)
         for step in migration.steps { step.advance(&shape) }
         var findings = shape.findings.all
-        guard let target = migration.to.flatMap(lineage.schema), !shape.ends, !migration.isRepair else { return findings }
+        guard let target = migration.to.flatMap(lineage.schema), !shape.ends, !migration.isRepair else {
+            return findings
+        }
         var mismatches = FindingList()
         compare(shape.userInfo, target.userInfo, at: [], migration, target, lineage, &mismatches)
         findings += mismatches.all
@@ -19,7 +21,8 @@ enum HopCheck {
     }
 
     private static func compare(
-        _ left: [Field], _ wanted: [Field], at path: [String], _ migration: Migration, _ target: Schema, _ lineage: Lineage,
+        _ left: [Field], _ wanted: [Field], at path: [String], _ migration: Migration, _ target: Schema,
+        _ lineage: Lineage,
         _ findings: inout FindingList
     ) {
         for field in wanted where field.key != lineage.versionKey || !path.isEmpty {
@@ -49,7 +52,8 @@ enum HopCheck {
     }
 
     private static func missing(
-        _ name: String, _ field: Field, _ why: String, _ migration: Migration, _ left: [Field], _ findings: inout FindingList
+        _ name: String, _ field: Field, _ why: String, _ migration: Migration, _ left: [Field],
+        _ findings: inout FindingList
     ) {
         let similar = Suggestion.nearest(to: field.key, in: left.map(\.key))
         findings.add(
@@ -60,7 +64,8 @@ enum HopCheck {
     }
 
     private static func leftOver(
-        _ name: String, _ field: Field, _ migration: Migration, _ target: Schema, _ wanted: [Field], _ findings: inout FindingList
+        _ name: String, _ field: Field, _ migration: Migration, _ target: Schema, _ wanted: [Field],
+        _ findings: inout FindingList
     ) {
         if target.linkFields[key: field.key] != nil { return }
         findings.add(
@@ -79,7 +84,8 @@ extension FieldKind {
         switch (self, other) {
         case (.number, .integer), (.set, .array): return true
         // Text may be of the form that these want; where it is not, the link fails cleanly.
-        case (.date, .string), (.url, .string), (.uuid, .string), (.data, .string), (.string, .url), (.string, .uuid): return true
+        case (.date, .string), (.url, .string), (.uuid, .string), (.data, .string), (.string, .url), (.string, .uuid):
+            return true
         default: return false
         }
     }

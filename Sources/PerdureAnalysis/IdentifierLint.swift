@@ -54,7 +54,8 @@ enum IdentifierLint {
         return [
             Finding(
                 .webpageNotHTTPS,
-                isWeb ? "webpageURL is http, and App Transport Security wants https"
+                isWeb
+                    ? "webpageURL is http, and App Transport Security wants https"
                     : "webpageURL must be http or https, and here its scheme is '\(other)'", at: webpage.place,
                 help: isWeb ? nil : "Put other URL forms under 'urls'.")
         ]

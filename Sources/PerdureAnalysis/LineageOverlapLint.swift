@@ -11,7 +11,8 @@ enum LineageOverlapLint {
                     Finding(
                         .lineagesOverlap,
                         "'\(first.name)' and '\(second.name)' both have the activity type '\(type)', and nothing tells their links apart",
-                        at: b.place(of: "activity"), notes: [.init("the other one is here", at: a.place(of: "activity"))],
+                        at: b.place(of: "activity"),
+                        notes: [.init("the other one is here", at: a.place(of: "activity"))],
                         help: "Say in each what its links have: recognise: {present: …}"))
             }
         }

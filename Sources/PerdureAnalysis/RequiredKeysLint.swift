@@ -14,7 +14,8 @@ enum RequiredKeysLint {
                         : "requiredUserInfoKeys names '\(key)', which the schema does not require",
                     at: schema.place(of: "requiredUserInfoKeys"),
                     help: Suggestion.help(for: key, in: schema.userInfo.map(\.key))
-                        ?? "The system drops every key that is not listed, and an app that misses a listed one is not opened.")
+                        ?? "The system drops every key that is not listed, and an app that misses a listed one is not opened."
+                )
             }
         }
     }

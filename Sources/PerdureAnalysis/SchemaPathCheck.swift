@@ -20,7 +20,9 @@ enum SchemaPathCheck {
     }
 
     private static func parts(_ template: Template, _ place: Place, _ shape: SchemaShape) -> [Finding] {
-        template.parts.filter { !$0.isIgnored }.flatMap { check($0.path, place, shape, "the template \"\(template.source)\"") }
+        template.parts.filter { !$0.isIgnored }.flatMap {
+            check($0.path, place, shape, "the template \"\(template.source)\"")
+        }
     }
 
     private static func check(_ path: Path, _ place: Place, _ shape: SchemaShape, _ what: String) -> [Finding] {

@@ -7,7 +7,8 @@ import PerdureYAML
 enum DefinitionOptions {
     static let options: [Option] = [
         .value(
-            "schemas", "DIR", help: "The folder of schemas.", defaultText: "Schemas here or above", completion: .folders,
+            "schemas", "DIR", help: "The folder of schemas.", defaultText: "Schemas here or above",
+            completion: .folders,
             heading: "Definitions"),
         .value(
             "migrations", "DIR", help: "The folder of migrations.", defaultText: "Migrations here or above",

@@ -10,7 +10,8 @@ enum InspectCommand {
     static let command: Command = Command(
         name: "inspect",
         summary: "Counts the links in an archive, by version, and says what would happen to each.",
-        discussion: "Nothing is written. Activity types that no schema describes are listed, so that none is forgotten.",
+        discussion:
+            "Nothing is written. Activity types that no schema describes are listed, so that none is forgotten.",
         arguments: [RunSettings.inputs],
         options: RunSettings.options + [
             .flag("json", help: "The census as JSON.", heading: "What is said")
@@ -41,7 +42,8 @@ enum InspectCommand {
         }
         screen.hide()
         let report = RunReport(
-            toolVersion: Main.version, command: "inspect", inputs: inputs.map(\.description), output: nil, isDryRun: true,
+            toolVersion: Main.version, command: "inspect", inputs: inputs.map(\.description), output: nil,
+            isDryRun: true,
             engine: context.engine, log: log)
         try RunSettings.write(report, to: reports)
         try ByteOutput.standardOutput.write(

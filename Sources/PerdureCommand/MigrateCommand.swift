@@ -69,7 +69,8 @@ enum MigrateCommand {
         }
         screen.hide()
         let report = RunReport(
-            toolVersion: Main.version, command: "migrate", inputs: inputs.map(\.description), output: output?.description,
+            toolVersion: Main.version, command: "migrate", inputs: inputs.map(\.description),
+            output: output?.description,
             isDryRun: arguments.flag("dry-run"), engine: context.engine, log: log, journal: journal?.description)
         try RunSettings.write(report, to: reports)
         if arguments.flag("dry-run") { try ByteOutput.standardOutput.write(ReportFormat.text.write(report)) }

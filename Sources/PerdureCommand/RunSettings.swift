@@ -22,7 +22,9 @@ enum RunSettings {
     static let options: [CommandLineKit.Option] =
         DefinitionOptions.options + [
             TargetOption.option,
-            .list("include", "GLOB", help: "Only entries that match, as '*.md' or 'Notes/**'.", heading: "What is migrated"),
+            .list(
+                "include", "GLOB", help: "Only entries that match, as '*.md' or 'Notes/**'.",
+                heading: "What is migrated"),
             .list("exclude", "GLOB", help: "No entries that match.", heading: "What is migrated"),
             .value(
                 "input-format", "FORMAT", help: "What the input is, where it can't be told.",
@@ -30,7 +32,9 @@ enum RunSettings {
             .value(
                 "max-link-size", "BYTES", help: "A larger link is left, with a finding.", defaultText: "16 MiB",
                 heading: "What is migrated"),
-            .value("jobs", short: "j", "N", help: "How many workers.", defaultText: "one a core", heading: "How it is done"),
+            .value(
+                "jobs", short: "j", "N", help: "How many workers.", defaultText: "one a core", heading: "How it is done"
+            ),
             .list(
                 "report", "FILE", help: "Write a report; its suffix says which: .txt or .json.", completion: .files,
                 heading: "What is said"),

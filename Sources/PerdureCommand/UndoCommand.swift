@@ -33,7 +33,9 @@ enum UndoCommand {
         for file in report.files {
             if case .refused = file.outcome { try errors.write("\(file)\n") }
         }
-        for path in report.unexplained { try errors.write("\(path) is a preserved file that no record speaks of; compare it\n") }
+        for path in report.unexplained {
+            try errors.write("\(path) is a preserved file that no record speaks of; compare it\n")
+        }
         guard !quiet else { return }
         if report.wasUndoneBefore {
             try errors.write("this run was undone before; nothing was done\n")
@@ -42,6 +44,8 @@ enum UndoCommand {
         let back = report.files.filter { if case .refused = $0.outcome { false } else { true } }.count
         let refused = report.files.count - back
         try errors.write("\(back) file\(back == 1 ? " is" : "s are") as before the run\n")
-        if refused > 0 { try errors.write("\(refused) file\(refused == 1 ? " was" : "s were") left alone, as said above\n") }
+        if refused > 0 {
+            try errors.write("\(refused) file\(refused == 1 ? " was" : "s were") left alone, as said above\n")
+        }
     }
 }

@@ -15,7 +15,8 @@
                     info.compactMap { key, item in
                         guard let key = key as? String, let value = Value(propertyList: item) else { return nil }
                         return (key, value)
-                    }) { first, _ in first },
+                    }
+                ) { first, _ in first },
                 requiredUserInfoKeys: activity.requiredUserInfoKeys?.sorted())
         }
     }

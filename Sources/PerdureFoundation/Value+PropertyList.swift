@@ -37,7 +37,8 @@ extension Value {
         switch self {
         case .null: NSNull()
         case .boolean(let flag): flag
-        case .number(let number): number.intValue.map { $0 as Any } ?? Double(number.lexeme).map { $0 as Any } ?? number.lexeme
+        case .number(let number):
+            number.intValue.map { $0 as Any } ?? Double(number.lexeme).map { $0 as Any } ?? number.lexeme
         case .string(let text): text
         case .date(let date): date.foundationDate
         case .url(let text): URL(string: text).map { $0 as Any } ?? text

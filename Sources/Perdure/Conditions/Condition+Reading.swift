@@ -5,25 +5,36 @@ extension Condition {
     private static let keys: [(key: String, read: KeyReader)] = [
         ("present", { node, reader in paths(node, reader, "present").map(Condition.present) }),
         ("absent", { node, reader in paths(node, reader, "absent").map(Condition.absent) }),
-        ("equals", { node, reader in
-            each(node, reader, "equals") { path, value in
-                if case .sequence(let items) = value.content { return .equals(path, items.map(\.value)) }
-                return .equals(path, [value.value])
+        (
+            "equals",
+            { node, reader in
+                each(node, reader, "equals") { path, value in
+                    if case .sequence(let items) = value.content { return .equals(path, items.map(\.value)) }
+                    return .equals(path, [value.value])
+                }
             }
-        }),
-        ("matches", { node, reader in
-            each(node, reader, "matches") { path, value in
-                let kind = Template.Kind.forText(at: path)
-                return Template.read(value, kind: kind, "the template of 'matches'", reader).map { .matches(path, $0) }
+        ),
+        (
+            "matches",
+            { node, reader in
+                each(node, reader, "matches") { path, value in
+                    let kind = Template.Kind.forText(at: path)
+                    return Template.read(value, kind: kind, "the template of 'matches'", reader).map {
+                        .matches(path, $0)
+                    }
+                }
             }
-        }),
-        ("type", { node, reader in
-            each(node, reader, "type") { path, value in
-                let items = if case .sequence(let items) = value.content { items } else { [value] }
-                let kinds = items.compactMap { reader.choice($0, "a type", FieldKind.self) }
-                return kinds.isEmpty ? nil : .type(path, kinds)
+        ),
+        (
+            "type",
+            { node, reader in
+                each(node, reader, "type") { path, value in
+                    let items = if case .sequence(let items) = value.content { items } else { [value] }
+                    let kinds = items.compactMap { reader.choice($0, "a type", FieldKind.self) }
+                    return kinds.isEmpty ? nil : .type(path, kinds)
+                }
             }
-        }),
+        ),
         ("activity", { node, reader in reader.strings(node, "'activity'").map(Condition.activity) }),
         ("all", { node, reader in list(node, reader, "all").map(Condition.all) }),
         ("any", { node, reader in list(node, reader, "any").map(Condition.any) }),

@@ -50,7 +50,9 @@ package struct DefinitionAssembler {
                 else { continue }
                 schemas.append((schema, file.path))
             case .migration:
-                if let migration = MigrationReader.read(file.node, &findings) { migrations.append((migration, file.path)) }
+                if let migration = MigrationReader.read(file.node, &findings) {
+                    migrations.append((migration, file.path))
+                }
             case .lineage:
                 if let lineage = LineageReader.read(file.node, &findings) { add(lineage) }
             case .releases, .settings: continue
@@ -78,7 +80,8 @@ package struct DefinitionAssembler {
             lineages[name]?.migrations.sort { ($0.from, $0.place) < ($1.from, $1.place) }
             guard let lineage = lineages[name] else { continue }
             if lineage.schemas.isEmpty {
-                findings.add(.unknownVersion, "the lineage '\(name)' has no version", at: lineage.place,
+                findings.add(
+                    .unknownVersion, "the lineage '\(name)' has no version", at: lineage.place,
                     help: "Write Schemas/\(name)/v1.yaml.")
             }
             findings.add(contentsOf: MigrationChain.findings(in: lineage))
@@ -112,7 +115,8 @@ package struct DefinitionAssembler {
             lineage.migrations.append(migration)
         }
         lineages[migration.lineage] = lineage
-        let names = migration.isRepair
+        let names =
+            migration.isRepair
             ? ["v\(migration.from)-repair", "v\(migration.from)-v\(migration.from)"]
             : ["v\(migration.from)-\(migration.to.map { "v\($0)" } ?? "none")"]
         checkName(file, names, lineage: migration.lineage, migration.place)
@@ -132,7 +136,8 @@ package struct DefinitionAssembler {
         if looksNumbered, parts.count > 1, parts[parts.count - 2] != lineage {
             findings.add(
                 .fileNameContradicts,
-                "the file is in the folder '\(parts[parts.count - 2])', and its keys say the lineage '\(lineage)'", at: place,
+                "the file is in the folder '\(parts[parts.count - 2])', and its keys say the lineage '\(lineage)'",
+                at: place,
                 help: "The keys decide. Move the file, or mend 'lineage'.")
         }
     }

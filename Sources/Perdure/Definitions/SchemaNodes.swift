@@ -21,14 +21,17 @@ struct SchemaNodes {
         guard let like = Self.entry("like", node), let lineage = Self.text("lineage", node),
             case .mapping(let entries) = node.content
         else { return node }
-        guard let base = byVersion["\(lineage) \(like.value.text)"], depth < 1_000, like.value.text != Self.text("version", node)
+        guard let base = byVersion["\(lineage) \(like.value.text)"], depth < 1_000,
+            like.value.text != Self.text("version", node)
         else {
             findings.add(
                 .unknownVersion, "'like' names version \(like.value.text) of '\(lineage)', which is not there",
                 at: like.value.place)
             return nil
         }
-        guard let below = whole(base, &findings, depth: depth + 1), case .mapping(let older) = below.content else { return nil }
+        guard let below = whole(base, &findings, depth: depth + 1), case .mapping(let older) = below.content else {
+            return nil
+        }
         let kept = older.filter { old in old.key.text != "like" && !entries.contains { $0.key.text == old.key.text } }
         let own = entries.filter { entry in
             if case .null = entry.value.content, entry.key.text != "like" { return false }

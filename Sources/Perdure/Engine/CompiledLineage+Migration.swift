@@ -4,7 +4,8 @@ extension CompiledLineage {
         _ store: inout Store, lineage: Int, _ worker: inout Worker
     ) -> LinkResult {
         if store.repeatsPayload {
-            return LinkResult(.invalid, lineage: lineage, detail: .init(messages: ["'userInfo' is there more than once"]))
+            return LinkResult(
+                .invalid, lineage: lineage, detail: .init(messages: ["'userInfo' is there more than once"]))
         }
         switch recognise(store, lineage: lineage, &worker) {
         case .settled(let result): return result

@@ -103,4 +103,3 @@ package final class CompiledVersion: Sendable {
         activityTypes.contains { $0 == activityType }
     }
 }
-

@@ -105,7 +105,8 @@ extension CompiledLineage {
         guard !versionKey.isEmpty else { return [] }
         switch value {
         case .number(let number):
-            return number == version.schema.writtenVersion ? ["'\(versionKeyName)' is \(number)"] : ["'\(versionKeyName)' is \(number)"]
+            return number == version.schema.writtenVersion
+                ? ["'\(versionKeyName)' is \(number)"] : ["'\(versionKeyName)' is \(number)"]
         case .absent:
             guard case .version(let missing) = missing else { return [] }
             return missing == version.schema.version

@@ -12,7 +12,9 @@ extension Machine {
             return true
         case .equals(let path, let values):
             guard let value = try get(path, plan, store) else { return false }
-            return values.contains { Self.equal(value, $0, textual: store.isTextual || plan.paths[Int(path)].part >= 0) }
+            return values.contains {
+                Self.equal(value, $0, textual: store.isTextual || plan.paths[Int(path)].part >= 0)
+            }
         case .matches(let path, let template):
             guard let value = try get(path, plan, store), var text = value.text else { return false }
             return text.withUTF8 { template.match(UnsafeRawBufferPointer($0)) != nil }
@@ -20,7 +22,9 @@ extension Machine {
             guard let value = try get(path, plan, store) else { return false }
             return kinds.contains { $0.accepts(value) }
         case .activity(let types):
-            guard case .found(let node) = store.member("activityType" as StaticString, of: store.root) else { return false }
+            guard case .found(let node) = store.member("activityType" as StaticString, of: store.root) else {
+                return false
+            }
             return store.withText(node) { text in types.contains { $0.withUnsafeBytes { Bytes.equal($0, text) } } }
         case .all(let parts):
             for part in parts where try !holds(part, plan, store) { return false }
@@ -38,7 +42,9 @@ extension Machine {
         if value == constant { return true }
         if textual { return constant.plainText.map { $0 == value.text } ?? false }
         // A typed text equals the text that definitions give.
-        if let text = constant.text, value.kind != .string { return value.text == text || value.plainText == text && value.kind == .date }
+        if let text = constant.text, value.kind != .string {
+            return value.text == text || value.plainText == text && value.kind == .date
+        }
         return false
     }
 }
@@ -51,7 +57,8 @@ extension FieldKind {
             (.uuid, .uuid), (.data, .data), (.array, .array), (.set, .set), (.dictionary, .dictionary), (.set, .array):
             true
         case (.integer, .number(let number)): number.isInteger
-        case (.date, .string(let text)), (.url, .string(let text)), (.uuid, .string(let text)), (.data, .string(let text)):
+        case (.date, .string(let text)), (.url, .string(let text)), (.uuid, .string(let text)),
+            (.data, .string(let text)):
             textForm?.accepts(text) ?? false
         default: false
         }

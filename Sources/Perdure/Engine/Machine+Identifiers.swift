@@ -78,14 +78,16 @@ extension Machine {
                     }
                     guard value.elements.count == 1 else { return value }
                     let index = origins[part.index] == -1 ? nil : reading.origins.firstIndex(of: origins[part.index])
-                    let binding = index.map { match.bindings[$0] }
+                    let binding =
+                        index.map { match.bindings[$0] }
                         ?? carried.flatMap { carried in match.bindings.first { $0.part == carried } }
                     guard let binding else { return value }
                     let said = binding.decoded(in: old)
                     let source = reading.template.parts[binding.part]
                     value.elements[0].origin = binding.range
                     value.elements[0].isUnchanged =
-                        said == value.elements[0].text || source.form == part.form && part.isSameNumber(said, value.elements[0].text)
+                        said == value.elements[0].text
+                        || source.form == part.form && part.isSameNumber(said, value.elements[0].text)
                     if value.elements[0].isUnchanged { value.elements[0].text = said }
                     return value
                 } wasRemoved: { binding in

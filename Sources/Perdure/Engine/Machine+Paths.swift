@@ -99,7 +99,8 @@ extension Machine {
             node = child >= 0 ? child : store.insert(.dictionary([]), in: node, as: plan.bytes[component.range])
         }
         guard store.kind(node) == .dictionary else {
-            throw failure("there is \(store.kind(node).described) where a dictionary is needed", plan.describe(ref), site)
+            throw failure(
+                "there is \(store.kind(node).described) where a dictionary is needed", plan.describe(ref), site)
         }
         return node
     }

@@ -84,7 +84,8 @@ extension Machine {
                 let taken = plan.lastKey(to).withUnsafeBytes { store.member($0, of: store.parent(of: node)) }
                 guard case .absent = taken else {
                     throw failure(
-                        "'\(plan.describe(to))' is there already, beside '\(plan.describe(from))'", plan.describe(from), site)
+                        "'\(plan.describe(to))' is there already, beside '\(plan.describe(from))'", plan.describe(from),
+                        site)
                 }
                 store.rename(node, to: plan.lastKey(to))
             }

@@ -109,7 +109,8 @@ extension Machine {
         guard hop.activityTypes.count == 1 else {
             let names = hop.activityTypes.map { String(decoding: $0, as: UTF8.self) }.joined(separator: ", ")
             throw failure(
-                "version \(hop.target) has several activity types (\(names)), and no step chose one", "$activityType", -1)
+                "version \(hop.target) has several activity types (\(names)), and no step chose one", "$activityType",
+                -1)
         }
         store.replace(node, withScalar: .string, hop.activityTypes[0])
     }

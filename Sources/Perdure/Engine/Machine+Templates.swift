@@ -97,7 +97,9 @@ extension Machine {
                 let pieces = try rewrite.pieces { part in
                     source.parts.first { $0.name == part.name && $0.isIgnored == part.isIgnored }
                         .flatMap { .unchanged($0.index, of: match, in: old) }
-                } wasRemoved: { _ in isLossy }
+                } wasRemoved: { _ in
+                    isLossy
+                }
                 return .success(pieces.joined(with: old))
             } catch {
                 return .failure(error)
@@ -125,7 +127,8 @@ extension Machine {
         return Array(text.utf8)
     }
 
-    private func mismatch(_ text: [UInt8], _ template: Template, _ path: Int32, _ site: Int32, _ plan: Plan) -> StepStop {
+    private func mismatch(_ text: [UInt8], _ template: Template, _ path: Int32, _ site: Int32, _ plan: Plan) -> StepStop
+    {
         let spelling = Value.string(String(decoding: text, as: UTF8.self)).spelling
         return failure("\(spelling) does not have the form \"\(template.source)\"", plan.describe(path), site)
     }

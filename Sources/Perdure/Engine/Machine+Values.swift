@@ -94,7 +94,8 @@ extension Machine {
     ) throws(StepStop) {
         guard try !isPresent(path, plan, store) else { return }
         throw failure(
-            "'\(plan.describe(path))' was removed on the way up, and nothing says what it was", plan.describe(path), site)
+            "'\(plan.describe(path))' was removed on the way up, and nothing says what it was", plan.describe(path),
+            site)
     }
 
     mutating func convert<Store: LinkStore & ~Copyable>(

@@ -29,7 +29,8 @@ extension MigrationEngine {
         let losses = (detail?.losses ?? []).map { "'\($0.path)' was dropped: \($0.value.spelling)" }
         return MigratedLink(
             link: result.outcome.isRewritten ? Link(tape.value(Tape.root)) : link, outcome: result.outcome,
-            lineage: result.lineage >= 0 ? lineages[result.lineage].lineage.name : nil, from: result.from, to: result.to,
+            lineage: result.lineage >= 0 ? lineages[result.lineage].lineage.name : nil, from: result.from,
+            to: result.to,
             messages: (detail?.messages ?? []) + losses + (detail?.warnings ?? []))
     }
 

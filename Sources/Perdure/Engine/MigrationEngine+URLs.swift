@@ -76,7 +76,8 @@ extension MigrationEngine {
         for index in urls.candidates(for: url, ranges) {
             let entry = urls.entries[index]
             func reading(_ template: Template, _ match: TemplateMatch) -> URLReading {
-                URLReading(lineage: entry.lineage, version: entry.version, form: entry.form, template: template, match: match)
+                URLReading(
+                    lineage: entry.lineage, version: entry.version, form: entry.form, template: template, match: match)
             }
             if let template = entry.form.withVersion, let match = template.match(url) {
                 exact.append(reading(template, match))
@@ -107,7 +108,9 @@ extension MigrationEngine {
             readings = exact.filter { lineage.versions[$0.version].schema.writtenVersion == number }
             if readings.isEmpty {
                 let known = !lineage.candidates(writing: number).isEmpty
-                if number > lineage.newestWritten { return .settled(LinkResult(.newer, lineage: any.lineage, from: number)) }
+                if number > lineage.newestWritten {
+                    return .settled(LinkResult(.newer, lineage: any.lineage, from: number))
+                }
                 return .settled(
                     LinkResult(
                         known ? .invalid : .failed, lineage: any.lineage, from: number,
@@ -136,7 +139,9 @@ extension MigrationEngine {
 
     private func versionItem(of reading: URLReading, _ url: UnsafeRawBufferPointer) -> VersionValue {
         let key = lineages[reading.lineage].versionKey
-        guard !key.isEmpty, let item = reading.match.items.first(where: { $0.isNamed(key, in: url) }) else { return .absent }
+        guard !key.isEmpty, let item = reading.match.items.first(where: { $0.isNamed(key, in: url) }) else {
+            return .absent
+        }
         return PercentEncoding.decoded(url[item.value]).withUnsafeBytes { VersionValue.read($0) }
     }
 }

@@ -12,7 +12,8 @@ public final class MigrationEngine: Sendable {
         tables = definitions.tables
         lineages = definitions.lineages.compactMap { lineage in
             guard let newest = lineage.newest else { return nil }
-            return LineageCompiler(lineage, target: target(lineage) ?? newest.version, tables: definitions.tables).compiled()
+            return LineageCompiler(lineage, target: target(lineage) ?? newest.version, tables: definitions.tables)
+                .compiled()
         }
         var types: [String: [Int]] = [:]
         for (index, lineage) in lineages.enumerated() {

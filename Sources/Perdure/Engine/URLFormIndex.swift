@@ -72,7 +72,8 @@ extension URLFormIndex {
             guard let ranges = URLRanges(bytes) else { return false }
             let scheme = String(decoding: bytes[ranges.scheme], as: UTF8.self).lowercased()
             guard scheme == "http" || scheme == "https" else { return schemes.contains(scheme) }
-            return ranges.authority.map { hosts.contains(String(decoding: bytes[$0], as: UTF8.self).lowercased()) } ?? false
+            return ranges.authority.map { hosts.contains(String(decoding: bytes[$0], as: UTF8.self).lowercased()) }
+                ?? false
         }
     }
 

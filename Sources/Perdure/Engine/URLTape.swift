@@ -42,7 +42,8 @@ enum URLTape {
             let node = append(first, as: key, to: parent, &tape)
             // A date is the same text wherever it comes from; the part spells it as it wants when it is written.
             if isDate, let form = part.form, form != .date, form != .iso8601,
-                let date = Conversion(from: form, to: .date).apply(to: tape.value(node))?.plainText {
+                let date = Conversion(from: form, to: .date).apply(to: tape.value(node))?.plainText
+            {
                 tape[node].text = tape.store(date.utf8)
             }
             return
@@ -74,7 +75,8 @@ enum URLTape {
 
     /// The URL in the target's form: that of the same name, else the first of the same scheme, else the first.
     static func write(
-        _ tape: borrowing Tape, _ url: UnsafeRawBufferPointer, _ reading: MigrationEngine.URLReading, to target: CompiledVersion
+        _ tape: borrowing Tape, _ url: UnsafeRawBufferPointer, _ reading: MigrationEngine.URLReading,
+        to target: CompiledVersion
     ) -> Result<[URLPiece], Failure> {
         if case .found(let node) = tape.member("$url", of: Tape.root), tape[node].flags.contains(.replaced) {
             return .success([.text(Array(tape.text(node).utf8))])
@@ -103,7 +105,9 @@ enum URLTape {
     private static func form(
         for reading: MigrationEngine.URLReading, _ url: UnsafeRawBufferPointer, _ target: CompiledVersion
     ) -> CompiledURLForm? {
-        if let name = reading.form.form.name, let same = target.forms.first(where: { $0.form.name == name }) { return same }
+        if let name = reading.form.form.name, let same = target.forms.first(where: { $0.form.name == name }) {
+            return same
+        }
         let scheme = String(decoding: url.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self).lowercased()
         return target.forms.first { form in
             form.form.template.urlAlternatives.contains { $0.schemes?.contains(scheme) ?? false }
@@ -136,7 +140,9 @@ enum URLTape {
             else { return nil }
             node = child
         }
-        guard tape.kind(node).isContainer else { return element(node, part, tape, match, url).map { TemplateValue([$0]) } }
+        guard tape.kind(node).isContainer else {
+            return element(node, part, tape, match, url).map { TemplateValue([$0]) }
+        }
         guard tape.kind(node) != .dictionary else {
             failure = Failure(message: "'\(part.name)' is a dictionary, which a URL can't say")
             return nil
@@ -151,7 +157,8 @@ enum URLTape {
     }
 
     private static func element(
-        _ node: Int32, _ part: TemplatePart, _ tape: borrowing Tape, _ match: TemplateMatch, _ url: UnsafeRawBufferPointer
+        _ node: Int32, _ part: TemplatePart, _ tape: borrowing Tape, _ match: TemplateMatch,
+        _ url: UnsafeRawBufferPointer
     ) -> TemplateValue.Element? {
         guard let text = part.text(of: tape.value(node)), !text.isEmpty else { return nil }
         let bytes = Array(text.utf8)

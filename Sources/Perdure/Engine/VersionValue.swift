@@ -39,7 +39,9 @@ package enum VersionValue: Sendable, Equatable {
 
     private static func slowly(_ text: UnsafeRawBufferPointer) -> VersionValue {
         let spelling = String(decoding: text, as: UTF8.self)
-        guard let number = ExactDecimal(text) else { return .unusable("is the text \"\(spelling)\", and a version is a whole number") }
+        guard let number = ExactDecimal(text) else {
+            return .unusable("is the text \"\(spelling)\", and a version is a whole number")
+        }
         guard !number.isNegative else { return .unusable("is \(spelling), and versions count from 0") }
         guard number.isInteger else { return .unusable("is \(spelling), and a version is a whole number") }
         return number.intValue.map(VersionValue.number) ?? .beyond

@@ -53,7 +53,8 @@ package enum MigrationChain {
         if let beside { notes.append(.init("the migration to it is here", at: beside.place)) }
         return [
             Finding(
-                .brokenChain, "the migration \(migration.from) → \(to) skips version \(next.version)", at: migration.place,
+                .brokenChain, "the migration \(migration.from) → \(to) skips version \(next.version)",
+                at: migration.place,
                 notes: notes, help: "Lead it to version \(next.version), and on from there with another.")
         ]
     }
@@ -70,9 +71,12 @@ package enum MigrationChain {
     private static func gaps(_ lineage: Lineage, _ first: [Int: Migration]) -> [Finding] {
         zip(lineage.schemas, lineage.schemas.dropFirst()).filter { first[$0.0.version] == nil }.map { older, newer in
             Finding(
-                .brokenChain, "nothing leads from version \(older.version) of '\(lineage.name)' to version \(newer.version)",
+                .brokenChain,
+                "nothing leads from version \(older.version) of '\(lineage.name)' to version \(newer.version)",
                 at: newer.place(of: "version"), notes: [.init("version \(older.version) is here", at: older.place)],
-                help: "Write Migrations/\(lineage.name)/v\(older.version)-v\(newer.version).yaml; its steps may be empty: []")
+                help:
+                    "Write Migrations/\(lineage.name)/v\(older.version)-v\(newer.version).yaml; its steps may be empty: []"
+            )
         }
     }
 }

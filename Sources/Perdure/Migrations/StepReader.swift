@@ -97,7 +97,9 @@ extension StepReader {
         var pairs: [(from: Path, to: Path)] = []
         for entry in entries {
             let key = Node(.string(entry.key.text), at: entry.key.place, style: entry.key.style, text: entry.key.text)
-            guard let from = mapping.path(key, "a path"), let to = mapping.path(entry.value, "the new path") else { continue }
+            guard let from = mapping.path(key, "a path"), let to = mapping.path(entry.value, "the new path") else {
+                continue
+            }
             pairs.append((from, to))
         }
         return pairs.count == entries.count ? pairs : nil

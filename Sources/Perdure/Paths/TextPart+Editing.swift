@@ -2,7 +2,8 @@ extension TextPart {
     /// The part's text, without percent-escapes; nil where it is not there.
     func read(_ text: UnsafeRawBufferPointer) -> [UInt8]? {
         if case .template(let template, let part) = self {
-            guard let match = template.match(text), let binding = match.bindings(of: part).first(where: { _ in true }) else {
+            guard let match = template.match(text), let binding = match.bindings(of: part).first(where: { _ in true })
+            else {
                 return nil
             }
             return binding.decoded(in: text)
@@ -26,7 +27,9 @@ extension TextPart {
 
     /// The whole text with another text for the part, or without it; nil where it can't be said.
     func replacing(in text: UnsafeRawBufferPointer, with new: [UInt8]?) -> [UInt8]? {
-        if case .template(let template, let part) = self { return Self.replacing(part, of: template, in: text, with: new) }
+        if case .template(let template, let part) = self {
+            return Self.replacing(part, of: template, in: text, with: new)
+        }
         guard let ranges = URLRanges(text) else { return nil }
         func splice(_ range: Range<Int>, _ bytes: [UInt8]) -> [UInt8] {
             Array(text[..<range.lowerBound]) + bytes + Array(text[range.upperBound...])
@@ -84,7 +87,9 @@ extension TextPart {
         let pieces = try? rewrite.pieces { other in
             guard other.index == part else { return .unchanged(other.index, of: match, in: text) }
             return new.map { .text($0, from: origin) }
-        } wasRemoved: { $0.part == part }
+        } wasRemoved: {
+            $0.part == part
+        }
         return pieces?.joined(with: text)
     }
 }

@@ -36,7 +36,8 @@ package struct Conversion: Sendable, Equatable {
         case .date(let date): return .date(date)
         case .data(let bytes): return .data(bytes)
         case .url(let text), .uuid(let text): return .text(text)
-        case .number(let number): return form.flatMap { Self.date(number.exact, $0) }.map(Meaning.date) ?? .number(number.exact)
+        case .number(let number):
+            return form.flatMap { Self.date(number.exact, $0) }.map(Meaning.date) ?? .number(number.exact)
         case .string(let text): return meaning(of: text, as: form)
         case .array, .dictionary, .set: return form == .json ? .json(value) : nil
         case .null: return nil

@@ -5,7 +5,9 @@ package enum Hex {
         guard digits.count % 2 == 0 else { return nil }
         var out: [UInt8] = []
         for index in stride(from: 0, to: digits.count, by: 2) {
-            guard let high = Bytes.hexValue(digits[index]), let low = Bytes.hexValue(digits[index + 1]) else { return nil }
+            guard let high = Bytes.hexValue(digits[index]), let low = Bytes.hexValue(digits[index + 1]) else {
+                return nil
+            }
             out.append(high << 4 | low)
         }
         return out

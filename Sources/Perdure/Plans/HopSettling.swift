@@ -38,7 +38,8 @@ struct HopSettling {
         guard let key = lineage.versionKey else { return -1 }
         let declared = target.userInfo[key: key]
         if case .key(_, let missing) = lineage.versionRule, missing == .version(target.version), declared == nil,
-            target.version < source.version {
+            target.version < source.version
+        {
             return -1
         }
         let number = target.writtenVersion

@@ -5,7 +5,10 @@ package struct Normalisation: Sendable, Equatable {
     package var unicode: UnicodeForm?
     package var letterCase: LetterCase?
 
-    package enum UnicodeForm: String, Sendable, CaseIterable { case NFC, NFD }
+    package enum UnicodeForm: String, Sendable, CaseIterable {
+        case composed = "NFC"
+        case decomposed = "NFD"
+    }
     package enum LetterCase: String, Sendable, CaseIterable { case lower, upper }
 
     package func apply(to text: String) -> String {
@@ -13,8 +16,8 @@ package struct Normalisation: Sendable, Equatable {
         if percentDecode { text = String(decoding: PercentEncoding.decoded(text.utf8), as: UTF8.self) }
         if trim { text = Self.trimmed(text) }
         switch unicode {
-        case .NFC: text = text.canonicallyComposed
-        case .NFD: text = text.canonicallyDecomposed
+        case .composed: text = text.canonicallyComposed
+        case .decomposed: text = text.canonicallyDecomposed
         case nil: break
         }
         switch letterCase {

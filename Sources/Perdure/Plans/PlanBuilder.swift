@@ -97,7 +97,9 @@ package struct PlanBuilder {
             guard let field = absoluteField(head), field.content.isScalar else { continue }
             let rest = components[count...]
             if let template = field.template { return (components[..<count], textPart(templatePart(rest, template))) }
-            if field.kind == .url || field.form == .url { return (components[..<count], textPart(TextPart.urlPart(rest))) }
+            if field.kind == .url || field.form == .url {
+                return (components[..<count], textPart(TextPart.urlPart(rest)))
+            }
         }
         return (components, -1)
     }

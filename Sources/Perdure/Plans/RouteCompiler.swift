@@ -22,7 +22,9 @@ package struct RouteCompiler {
 
     /// What mends links of a version; nil where nothing does.
     package func repair(of version: Int) -> Plan? {
-        guard lineage.repairs.contains(where: { $0.from == version }), let schema = lineage.schema(version) else { return nil }
+        guard lineage.repairs.contains(where: { $0.from == version }), let schema = lineage.schema(version) else {
+            return nil
+        }
         var builder = PlanBuilder(source: version, target: version, shape: shape(schema), tables: tables)
         appendRepair(of: version, to: &builder)
         return builder.plan

@@ -37,7 +37,8 @@ extension SchemaShape {
             absolute(path).isPayload
         else { return }
         findings.add(
-            .fieldExists, "'\(site.keyword)' puts something at '\(absolute(path))', where the schema already has a field",
+            .fieldExists,
+            "'\(site.keyword)' puts something at '\(absolute(path))', where the schema already has a field",
             at: site.place, notes: field.place.line > 0 ? [.init("the field is here", at: field.place)] : [],
             help: "A link that has both fails; say onConflict: keep or replace to decide.")
     }

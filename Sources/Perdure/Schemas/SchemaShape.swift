@@ -113,7 +113,8 @@ package struct SchemaShape: Sendable {
                 : .nothing(name, among: LinkAttribute.eligibilities)
         }
         if let template = schema.identifier(attribute)?.template, case .key(let name) = first,
-            let part = template.parts.first(where: { $0.name == name }) {
+            let part = template.parts.first(where: { $0.name == name })
+        {
             return .field(TextPart.field(name, form: part.form, place: schema.place))
         }
         return kind == .array ? .anything : .nothing(rest.map { "\($0)" }.joined(), among: [])

@@ -1,4 +1,3 @@
-
 /// One node of a ``Tape``: plain fields of fixed width, no references.
 package struct TapeNode: Sendable {
     package var kind: ValueKind

@@ -18,7 +18,8 @@ struct PieceBuilder {
         guard !range.isEmpty else { return }
         var range = range
         if let end = pending.last, "&?#/:".utf8.contains(end), range.lowerBound > sourceEnd ?? 0,
-            old[range.lowerBound - 1] == end {
+            old[range.lowerBound - 1] == end
+        {
             // The delimiter before it comes along, so that the new text is no more than what differs.
             pending.removeLast()
             range = range.lowerBound - 1..<range.upperBound

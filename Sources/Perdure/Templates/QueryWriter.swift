@@ -94,7 +94,8 @@ struct QueryWriter {
     /// The slot in whose value an element's text stood.
     private func slot(of element: TemplateValue.Element) -> Int? {
         guard let origin = element.origin else { return nil }
-        var low = 0, high = slots.count
+        var low = 0
+        var high = slots.count
         while low < high {
             let middle = low + (high - low) / 2
             if slots[middle].whole.upperBound < origin.upperBound { low = middle + 1 } else { high = middle }

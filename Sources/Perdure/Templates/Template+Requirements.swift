@@ -11,7 +11,9 @@ extension Template {
         guard kind == .url else { return Self.isRequired(part, in: plain[alternative].pattern) }
         let form = url[alternative].form
         let texts = [form.scheme, form.authority, form.path]
-        if texts.contains(where: { Self.isRequired(part, in: $0) }) || Self.isRequired(part, in: form.query) { return true }
+        if texts.contains(where: { Self.isRequired(part, in: $0) }) || Self.isRequired(part, in: form.query) {
+            return true
+        }
         guard let fragment = form.fragment, fragment.group == nil else { return false }
         return Self.isRequired(part, in: fragment.text) || fragment.query.map { Self.isRequired(part, in: $0) } ?? false
     }

@@ -19,7 +19,8 @@ package struct TemplateMatch: Sendable, Hashable {
 
     /// The item in which a position of the text lies; nil outside of queries.
     package func item(at position: Int) -> URLQueryItem? {
-        var low = 0, high = items.count
+        var low = 0
+        var high = items.count
         while low < high {
             let middle = low + (high - low) / 2
             if items[middle].whole.upperBound <= position { low = middle + 1 } else { high = middle }

@@ -14,7 +14,9 @@ extension TemplatePart {
 
     /// Whether two texts of this part are the same number.
     func isSameNumber(_ a: [UInt8], _ b: [UInt8]) -> Bool {
-        guard form?.spellsNumbers ?? false, let first = ExactDecimal(a), let second = ExactDecimal(b) else { return false }
+        guard form?.spellsNumbers ?? false, let first = ExactDecimal(a), let second = ExactDecimal(b) else {
+            return false
+        }
         return first == second
     }
 

@@ -95,8 +95,9 @@ extension TemplateReader {
         var item = URLQueryPattern.Item(
             names: [PercentEncoding.decoded(name.compared)], writtenName: name.written, literalValue: [])
         guard byte == UInt8(ascii: "=") else {
-            guard byte == nil || byte == UInt8(ascii: "&") || byte == UInt8(ascii: "#") || byte == UInt8(ascii: "]")
-                || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") && next == UInt8(ascii: "?")
+            guard
+                byte == nil || byte == UInt8(ascii: "&") || byte == UInt8(ascii: "#") || byte == UInt8(ascii: "]")
+                    || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") && next == UInt8(ascii: "?")
             else { throw failure("the name of a query item is literal", help: "Write name={part}.") }
             return item
         }

@@ -122,7 +122,8 @@ struct TemplateReader {
             throw failure("a URL has no white space or control characters", help: "Write a space as %20.")
         }
         if zone.flavour.spelling == .percent, byte == UInt8(ascii: "%"),
-            next.flatMap(Bytes.hexValue) == nil || at + 2 >= bytes.count || Bytes.hexValue(bytes[at + 2]) == nil {
+            next.flatMap(Bytes.hexValue) == nil || at + 2 >= bytes.count || Bytes.hexValue(bytes[at + 2]) == nil
+        {
             throw failure(
                 "a % in a URL begins an escape of two hexadecimal digits", help: "Write %25 for the character itself.")
         }
@@ -152,7 +153,8 @@ struct TemplateReader {
         // The group may be absent: then what stood before it is still what stands here.
         open += before
         if case .literal(let separator)? = inner.first, inner.count == 2, case .part(let part) = inner[1],
-            parts[part].isRepeated {
+            parts[part].isRepeated
+        {
             return .repeated(group: group, separator: separator, part: part)
         }
         for case .part(let part) in inner where parts[part].isRepeated {

@@ -81,15 +81,20 @@ struct TextAutomaton {
         func set(_ text: StaticString) -> ByteSet { ByteSet { "\(text)".utf8.contains($0) } }
         switch part.form {
         case .integer:
-            let minus = position(set("-"), part.index), zero = position(set("0"), part.index)
-            let lead = position(ByteSet { $0 >= 0x31 && $0 <= 0x39 }, part.index), rest = position(digits, part.index)
+            let minus = position(set("-"), part.index)
+            let zero = position(set("0"), part.index)
+            let lead = position(ByteSet { $0 >= 0x31 && $0 <= 0x39 }, part.index)
+            let rest = position(digits, part.index)
             connect([minus], [lead])
             connect([lead, rest], [rest])
             return Stretch(first: [minus, zero, lead], last: [zero, lead, rest], canBeEmpty: false)
         case .number, .secondsSince1970, .millisecondsSince1970, .secondsSince2001:
-            let minus = position(set("-"), part.index), whole = position(digits, part.index)
-            let point = position(set("."), part.index), fraction = position(digits, part.index)
-            let mark = position(set("eE"), part.index), sign = position(set("+-"), part.index)
+            let minus = position(set("-"), part.index)
+            let whole = position(digits, part.index)
+            let point = position(set("."), part.index)
+            let fraction = position(digits, part.index)
+            let mark = position(set("eE"), part.index)
+            let sign = position(set("+-"), part.index)
             let power = position(digits, part.index)
             connect([minus], [whole])
             connect([whole], [whole, point, mark])
@@ -108,7 +113,8 @@ struct TextAutomaton {
         case .date, .iso8601:
             return loop(ByteSet { $0 >= 0x30 && $0 <= 0x39 || "TtZz:.,+-".utf8.contains($0) }, part.index)
         case .point, .size, .rect:
-            let open = position(set("{"), part.index), close = position(set("}"), part.index)
+            let open = position(set("{"), part.index)
+            let close = position(set("}"), part.index)
             let inner = position(ByteSet { $0 >= 0x30 && $0 <= 0x39 || "+-.eE, {}".utf8.contains($0) }, part.index)
             connect([open, inner], [inner, close])
             return Stretch(first: [open], last: [close], canBeEmpty: false)

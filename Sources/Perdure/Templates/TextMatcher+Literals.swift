@@ -32,14 +32,16 @@ extension TextMatcher {
             var offset = 0
             if flavour.foldsCase {
                 while offset < literal.second,
-                    Bytes.lowercased(text[start + offset]) == literals[literal.first + offset] { offset += 1 }
+                    Bytes.lowercased(text[start + offset]) == literals[literal.first + offset]
+                { offset += 1 }
             } else {
                 while offset < literal.second, text[start + offset] == literals[literal.first + offset] {
                     offset += 1
                 }
             }
             if offset == literal.second { return end }
-            let found = text[start + offset], wanted = literals[literal.first + offset]
+            let found = text[start + offset]
+            let wanted = literals[literal.first + offset]
             guard isPercent,
                 found == UInt8(ascii: "%") || wanted == UInt8(ascii: "%") || found | 0x20 == wanted | 0x20
             else { return nil }

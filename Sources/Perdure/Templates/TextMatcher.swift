@@ -55,7 +55,8 @@ struct TextMatcher {
     private static func search(
         _ pattern: TextPattern, _ text: UnsafeRawBufferPointer, _ range: Range<Int>, into match: inout TemplateMatch
     ) -> Bool {
-        let bindings = match.bindings.count, groups = match.groups
+        let bindings = match.bindings.count
+        let groups = match.groups
         let matches = pattern.instructions.withUnsafeBufferPointer { instructions in
             pattern.literals.withUnsafeBufferPointer { literals in
                 var matcher = TextMatcher(
@@ -202,7 +203,8 @@ struct TextMatcher {
         if form == nil, flavour.stop == nil { return range.upperBound }
         var at = start
         while at < range.upperBound, text[at] != flavour.stop,
-            form?.mayContain(text[at]) ?? true || isPercent && text[at] == UInt8(ascii: "%") { at += 1 }
+            form?.mayContain(text[at]) ?? true || isPercent && text[at] == UInt8(ascii: "%")
+        { at += 1 }
         work += at - start
         return at
     }
@@ -216,7 +218,8 @@ struct TextMatcher {
         var at = last + 1
         while at <= limit {
             if mightMatch(instruction, at),
-                !isPercent || !PercentText.splitsEscape(text, at, in: start..<range.upperBound) {
+                !isPercent || !PercentText.splitsEscape(text, at, in: start..<range.upperBound)
+            {
                 return at
             }
             at += 1

@@ -18,7 +18,9 @@ package struct URLRanges: Sendable, Hashable {
         else { return nil }
         scheme = 0..<at
         at += 1
-        let slash = UInt8(ascii: "/"), question = UInt8(ascii: "?"), hash = UInt8(ascii: "#")
+        let slash = UInt8(ascii: "/")
+        let question = UInt8(ascii: "?")
+        let hash = UInt8(ascii: "#")
         if text.count - at >= 2, text[at] == slash, text[at + 1] == slash {
             let start = at + 2
             at = start

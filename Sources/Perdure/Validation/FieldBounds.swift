@@ -18,6 +18,8 @@ final class FieldBounds: Sendable {
         minimum = isPlain ? nil : field.minimum
         maximum = isPlain ? nil : field.maximum
         accept = field.accept
-        if template == nil, pattern == nil, values.isEmpty, minimum == nil, maximum == nil, accept.isEmpty { return nil }
+        if template == nil, pattern == nil, values.isEmpty, minimum == nil, maximum == nil, accept.isEmpty {
+            return nil
+        }
     }
 }

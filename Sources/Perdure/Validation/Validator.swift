@@ -72,7 +72,9 @@ package struct Validator {
             if !attribute(rule, store, schema) { ok = false }
         }
         guard ok || collects else { return false }
-        guard store.payload >= 0 else { return missing(schema.dictionaries[Int(schema.payload)], schema, seen: []) && ok }
+        guard store.payload >= 0 else {
+            return missing(schema.dictionaries[Int(schema.payload)], schema, seen: []) && ok
+        }
         return dictionary(store.payload, schema.payload, store, schema, isPayload: true) && ok
     }
 
@@ -80,7 +82,8 @@ package struct Validator {
         _ store: borrowing Store, _ schema: SchemaTable
     ) -> Bool {
         guard !schema.activityTypes.isEmpty,
-            case .found(let node) = store.member("activityType" as StaticString, of: store.root) else {
+            case .found(let node) = store.member("activityType" as StaticString, of: store.root)
+        else {
             return true
         }
         let known = store.withText(node) { text in
@@ -92,7 +95,9 @@ package struct Validator {
     private mutating func attribute<Store: LinkStore & ~Copyable>(
         _ rule: FieldRule, _ store: borrowing Store, _ schema: SchemaTable
     ) -> Bool {
-        let lookup = schema.bytes.withUnsafeBytes { store.member(UnsafeRawBufferPointer(rebasing: $0[rule.key]), of: store.root) }
+        let lookup = schema.bytes.withUnsafeBytes {
+            store.member(UnsafeRawBufferPointer(rebasing: $0[rule.key]), of: store.root)
+        }
         switch lookup {
         case .absent: return !rule.required || fail(name(of: rule, schema), "is missing")
         case .repeated: return fail(name(of: rule, schema), "is there more than once")
@@ -126,7 +131,9 @@ package struct Validator {
                 if !member(child, rule, store, schema) { ok = false }
             } else if !isPayload || !Self.isVersionKey(child, store, schema) {
                 unknownCount += 1
-                if schema.refusesUnknown, !fail(store.keyText(child), "is unknown, and this version refuses unknown fields") {
+                if schema.refusesUnknown,
+                    !fail(store.keyText(child), "is unknown, and this version refuses unknown fields")
+                {
                     ok = false
                 }
             }
@@ -179,7 +186,8 @@ package struct Validator {
 
     private mutating func absent(_ range: TableRange, _ row: Int, _ schema: SchemaTable) -> Bool {
         let rule = schema.rules[range.indices.lowerBound + row]
-        return !rule.required || ignoresMissing || fail(String(decoding: schema.bytes[rule.key], as: UTF8.self), "is missing")
+        return !rule.required || ignoresMissing
+            || fail(String(decoding: schema.bytes[rule.key], as: UTF8.self), "is missing")
     }
 
     private mutating func member<Store: LinkStore & ~Copyable>(
@@ -210,10 +218,12 @@ package struct Validator {
         _ node: Int32, _ kind: ValueKind, _ rule: FieldRule, _ store: borrowing Store, _ schema: SchemaTable
     ) -> Bool {
         if rule.bounds >= 0,
-            schema.bounds[Int(rule.bounds)].accept.contains(where: { Self.accepts($0, node, kind, store) }) {
+            schema.bounds[Int(rule.bounds)].accept.contains(where: { Self.accepts($0, node, kind, store) })
+        {
             return true
         }
-        return fail(nil, "is \(kind.described)\(Self.detail(rule.kind, node, kind, store)) and must be \(rule.kind.described)")
+        return fail(
+            nil, "is \(kind.described)\(Self.detail(rule.kind, node, kind, store)) and must be \(rule.kind.described)")
     }
 
     private mutating func contents<Store: LinkStore & ~Copyable>(
@@ -250,7 +260,9 @@ package struct Validator {
         _ node: Int32, _ rule: FieldRule, _ store: borrowing Store, _ schema: SchemaTable
     ) -> Bool {
         let text = store.keyText(node)
-        if let form = rule.kind.textForm, !form.accepts(text) { return fail(text, "is a key that is no \(form.rawValue)") }
+        if let form = rule.kind.textForm, !form.accepts(text) {
+            return fail(text, "is a key that is no \(form.rawValue)")
+        }
         if let form = rule.form, !form.accepts(text) { return fail(text, "is a key that is no \(form.rawValue)") }
         guard rule.bounds >= 0 else { return true }
         return schema.bounds[Int(rule.bounds)].acceptsKey(text) || fail(text, "is a key that the schema does not allow")

@@ -90,7 +90,9 @@ extension JSONText {
             if take(UInt8(ascii: "}")) { return .dictionary([]) }
             repeat {
                 skipSpace()
-                guard let key = string(), take(UInt8(ascii: ":")), let item = value(depth: depth + 1) else { return nil }
+                guard let key = string(), take(UInt8(ascii: ":")), let item = value(depth: depth + 1) else {
+                    return nil
+                }
                 members.append((key, item))
             } while take(UInt8(ascii: ","))
             return take(UInt8(ascii: "}")) ? .dictionary(members) : nil

@@ -52,7 +52,8 @@ package enum JSONText {
         guard let first = unit(position) else { return ("\u{FFFD}", 2) }
         if let scalar = Unicode.Scalar(first) { return (scalar, 6) }
         if first < 0xDC00, let second = unit(position + 6), (0xDC00...0xDFFF).contains(second),
-            let scalar = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00)) {
+            let scalar = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
+        {
             return (scalar, 12)
         }
         return ("\u{FFFD}", 6)

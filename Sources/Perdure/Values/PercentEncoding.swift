@@ -8,7 +8,8 @@ package enum PercentEncoding {
         while let byte = rest.first {
             rest = rest.dropFirst()
             if byte == UInt8(ascii: "%"), let high = rest.first.flatMap(Bytes.hexValue),
-                let low = rest.dropFirst().first.flatMap(Bytes.hexValue) {
+                let low = rest.dropFirst().first.flatMap(Bytes.hexValue)
+            {
                 out.append(high << 4 | low)
                 rest = rest.dropFirst(2)
             } else {

@@ -53,7 +53,9 @@ public enum ScalarForm: String, Sendable, CaseIterable {
 
     /// A scheme, a colon and something after it (RFC 3986, section 3), without white space or control characters.
     private static func isURL(_ text: UnsafeRawBufferPointer) -> Bool {
-        guard let colon = text.firstIndex(of: UInt8(ascii: ":")), colon > 0, colon + 1 < text.count else { return false }
+        guard let colon = text.firstIndex(of: UInt8(ascii: ":")), colon > 0, colon + 1 < text.count else {
+            return false
+        }
         let first = Bytes.lowercased(text[0])
         guard first >= 0x61, first <= 0x7A, text[..<colon].allSatisfy(URLScheme.isSchemeByte) else { return false }
         return text.allSatisfy { $0 > 0x20 && $0 != 0x7F }

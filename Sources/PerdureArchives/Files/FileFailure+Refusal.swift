@@ -38,16 +38,22 @@ extension FileFailure {
             case .tooLarge(let limit):
                 ("it has more than \(limit) bytes", "Raise the limit if it should be read.")
             case .unsafePath:
-                ("it does not name a place below the folder",
-                 "Nothing was touched; rename the entry if it should be used.")
+                (
+                    "it does not name a place below the folder",
+                    "Nothing was touched; rename the entry if it should be used."
+                )
             case .notARegularFile:
                 ("it is no regular file", "Name a file, or `-` for standard output.")
             case .changedMeanwhile:
-                ("it was changed while it was being worked on",
-                 "It was left as it is; run again when nothing else writes it.")
+                (
+                    "it was changed while it was being worked on",
+                    "It was left as it is; run again when nothing else writes it."
+                )
             case .readOnly:
-                ("it is marked read-only",
-                 "Make it writable with `chmod u+w`, or write the result elsewhere with `-o`.")
+                (
+                    "it is marked read-only",
+                    "Make it writable with `chmod u+w`, or write the result elsewhere with `-o`."
+                )
             case .tooDeep(let limit):
                 ("folders are nested more than \(limit) deep", "Work on the inner folder by itself.")
             case .targetNotEmpty:
@@ -57,21 +63,29 @@ extension FileFailure {
             case .holdsInput(let input):
                 ("replacing it would remove the input \(input)", "Name another output.")
             case .journalFinished:
-                ("it is the journal of a finished run, which can still be undone",
-                 "Undo that run with `perdure undo`, or remove the folder if its changes are to stay for good.")
+                (
+                    "it is the journal of a finished run, which can still be undone",
+                    "Undo that run with `perdure undo`, or remove the folder if its changes are to stay for good."
+                )
             case .journalUnfinished:
-                ("it is the journal of a run that was broken off",
-                 "Put everything back with `perdure undo`, and run again.")
+                (
+                    "it is the journal of a run that was broken off",
+                    "Put everything back with `perdure undo`, and run again."
+                )
             case .notAJournal:
                 ("it holds files that are no journal's", "Name the folder of a journal, or a new one.")
             case .journalInUse:
                 ("another run is using it", "Wait until that run has ended.")
             case .unknownJournal(let format):
-                ("its format is \(format), which this version does not know",
-                 "Use the version that wrote it, or a newer one.")
+                (
+                    "its format is \(format), which this version does not know",
+                    "Use the version that wrote it, or a newer one."
+                )
             case .damagedJournal(let offset):
-                ("its records are damaged from byte \(offset) on",
-                 "The preserved files are in its folder `originals`; compare them by hand.")
+                (
+                    "its records are damaged from byte \(offset) on",
+                    "The preserved files are in its folder `originals`; compare them by hand."
+                )
             }
         }
     }

@@ -17,8 +17,10 @@ extension FileFailure: CustomStringConvertible {
     private var sentences: (wrong: String, way: String) {
         switch reason {
         case .diskFull:
-            ("no room is left on the disk, or the quota is used up",
-             "Free some space and run again; nothing was left half-written.")
+            (
+                "no room is left on the disk, or the quota is used up",
+                "Free some space and run again; nothing was left half-written."
+            )
         case .closedPipe: ("the reader has closed the pipe", "")
         case .interrupted: ("the program was asked to stop", "")
         case .refused(let refusal): refusal.sentences

@@ -18,14 +18,16 @@ extension SystemCalls {
     ///
     /// - Parameter source: The file that `info` is about, which the extended attributes are read from.
     func copyMetadata(
-        _ info: FileInfo, from source: borrowing FileDescriptor, to target: borrowing FileDescriptor, _ kept: MetadataKept
+        _ info: FileInfo, from source: borrowing FileDescriptor, to target: borrowing FileDescriptor,
+        _ kept: MetadataKept
     ) throws(FileFailure) {
         if kept.contains(.attributes) { try copyAttributes(from: source, to: target) }
         try applyMetadata(info, to: target, kept)
     }
 
     /// As `copyMetadata`, without extended attributes.
-    func applyMetadata(_ info: FileInfo, to target: borrowing FileDescriptor, _ kept: MetadataKept) throws(FileFailure) {
+    func applyMetadata(_ info: FileInfo, to target: borrowing FileDescriptor, _ kept: MetadataKept) throws(FileFailure)
+    {
         if kept.contains(.owner) {
             let present = try self.info(target)
             if present.owner != info.owner || present.group != info.group {

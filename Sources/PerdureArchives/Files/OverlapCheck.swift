@@ -15,7 +15,9 @@ struct OverlapCheck {
             if !allowingInside && above.contains(identity) { throw FileFailure(.create, path, .insideInput(input)) }
             guard let present = target.present?.identity else { continue }
             if present == identity { throw FileFailure(.create, path, .holdsInput(input)) }
-            if try ancestors(of: place.folder).contains(present) { throw FileFailure(.create, path, .holdsInput(input)) }
+            if try ancestors(of: place.folder).contains(present) {
+                throw FileFailure(.create, path, .holdsInput(input))
+            }
         }
     }
 

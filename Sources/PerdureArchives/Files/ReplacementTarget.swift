@@ -27,7 +27,8 @@ struct ReplacementTarget: ~Copyable {
         return try findUnresolved(try system.resolve(path), system: system)
     }
 
-    private static func findUnresolved(_ path: PathBytes, system: SystemCalls) throws(FileFailure) -> ReplacementTarget {
+    private static func findUnresolved(_ path: PathBytes, system: SystemCalls) throws(FileFailure) -> ReplacementTarget
+    {
         let name = path.lastComponent
         guard name.isPlainName else { throw FileFailure(.create, path, .unsafePath) }
         let folder = try system.open(path.parent, .folder)

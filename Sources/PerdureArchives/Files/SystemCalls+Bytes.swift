@@ -1,3 +1,5 @@
+import CSystemCalls
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -6,19 +8,17 @@
     import Darwin
 #endif
 
-import CSystemCalls
-
 extension SystemCalls {
     /// Reads up to `buffer.count` bytes; 0 at the end of the file.
     func read(_ file: borrowing FileDescriptor, into buffer: UnsafeMutableRawBufferPointer) throws(FileFailure) -> Int {
         let (number, path) = (file.number, file.path)
         return try call(.read, path) { limit in
             #if canImport(Glibc)
-            Glibc.read(number, buffer.baseAddress, min(buffer.count, limit))
+                Glibc.read(number, buffer.baseAddress, min(buffer.count, limit))
             #elseif canImport(Musl)
-            Musl.read(number, buffer.baseAddress, min(buffer.count, limit))
+                Musl.read(number, buffer.baseAddress, min(buffer.count, limit))
             #else
-            Darwin.read(number, buffer.baseAddress, min(buffer.count, limit))
+                Darwin.read(number, buffer.baseAddress, min(buffer.count, limit))
             #endif
         }
     }
@@ -31,11 +31,11 @@ extension SystemCalls {
             let block = UnsafeRawBufferPointer(rebasing: rest)
             let written = try call(.write, path) { limit in
                 #if canImport(Glibc)
-                Glibc.write(number, block.baseAddress, min(block.count, limit))
+                    Glibc.write(number, block.baseAddress, min(block.count, limit))
                 #elseif canImport(Musl)
-                Musl.write(number, block.baseAddress, min(block.count, limit))
+                    Musl.write(number, block.baseAddress, min(block.count, limit))
                 #else
-                Darwin.write(number, block.baseAddress, min(block.count, limit))
+                    Darwin.write(number, block.baseAddress, min(block.count, limit))
                 #endif
             }
             rest = rest.dropFirst(written)
@@ -61,9 +61,9 @@ extension SystemCalls {
     /// Whether everything on a file system can be synced at once. Elsewhere each file has to be synced by itself.
     static var syncsFileSystems: Bool {
         #if os(Linux)
-        true
+            true
         #else
-        false
+            false
         #endif
     }
 

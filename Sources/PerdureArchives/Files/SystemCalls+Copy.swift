@@ -9,7 +9,9 @@ extension SystemCalls {
         try copyThroughBuffer(from: source, to: target)
     }
 
-    private func clone(_ source: borrowing FileDescriptor, to target: borrowing FileDescriptor) throws(FileFailure) -> Bool {
+    private func clone(_ source: borrowing FileDescriptor, to target: borrowing FileDescriptor) throws(FileFailure)
+        -> Bool
+    {
         let (from, to, path) = (source.number, target.number, source.path)
         do {
             try call(.copy, path) { _ in perdure_clone_file(from, to) }

@@ -1,3 +1,5 @@
+import CSystemCalls
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -5,8 +7,6 @@
 #elseif canImport(Darwin)
     import Darwin
 #endif
-
-import CSystemCalls
 
 extension SystemCalls {
     /// Looks at an open file.
@@ -122,9 +122,9 @@ extension timespec {
 extension FileInfo {
     fileprivate init(_ record: stat) {
         #if canImport(Darwin)
-        let (changed, used) = (record.st_mtimespec, record.st_atimespec)
+            let (changed, used) = (record.st_mtimespec, record.st_atimespec)
         #else
-        let (changed, used) = (record.st_mtim, record.st_atim)
+            let (changed, used) = (record.st_mtim, record.st_atim)
         #endif
         let bits = UInt32(truncatingIfNeeded: record.st_mode)
         self.init(

@@ -1,3 +1,5 @@
+import CSystemCalls
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -5,8 +7,6 @@
 #elseif canImport(Darwin)
     import Darwin
 #endif
-
-import CSystemCalls
 
 extension SystemCalls {
     /// The names in a folder, without `.` and `..`, sorted by their bytes.
@@ -88,7 +88,8 @@ extension SystemCalls {
     ) throws(FileFailure) {
         let (old, new) = (folder.number, newFolder.number)
         // The new name is the one that the person knows.
-        _ = try named(.rename, newName, in: newFolder) { newName in name.withCString { renameat(old, $0, new, newName) } }
+        _ = try named(.rename, newName, in: newFolder) { newName in name.withCString { renameat(old, $0, new, newName) }
+        }
     }
 
     /// Swaps two names in one step. False where the system or the file system can't.
@@ -132,7 +133,7 @@ extension SystemCalls {
 }
 
 #if canImport(Darwin)
-typealias DirectoryStream = UnsafeMutablePointer<DIR>
+    typealias DirectoryStream = UnsafeMutablePointer<DIR>
 #else
-typealias DirectoryStream = OpaquePointer
+    typealias DirectoryStream = OpaquePointer
 #endif

@@ -9,15 +9,17 @@
 extension SystemCalls {
     /// Opens what a person named; symbolic links are followed. A named pipe is waited for.
     package func open(_ path: PathBytes, _ access: FileAccess) throws(FileFailure) -> FileDescriptor {
-        guard !path.bytes.contains(0), !path.bytes.isEmpty else { throw FileFailure(access.operation, path, .unsafePath) }
+        guard !path.bytes.contains(0), !path.bytes.isEmpty else {
+            throw FileFailure(access.operation, path, .unsafePath)
+        }
         let flags = access.flags & ~O_NONBLOCK | O_CLOEXEC
         let number = try call(access.operation, path) { _ in
             #if canImport(Glibc)
-            path.withCString { Glibc.open($0, flags, access.mode) }
+                path.withCString { Glibc.open($0, flags, access.mode) }
             #elseif canImport(Musl)
-            path.withCString { Musl.open($0, flags, access.mode) }
+                path.withCString { Musl.open($0, flags, access.mode) }
             #else
-            path.withCString { Darwin.open($0, flags, access.mode) }
+                path.withCString { Darwin.open($0, flags, access.mode) }
             #endif
         }
         return FileDescriptor(owning: number, path: path)
@@ -39,7 +41,9 @@ extension SystemCalls {
         _ path: PathBytes, below root: borrowing FileDescriptor
     ) throws(FileFailure) -> FileDescriptor {
         let components = path.components
-        guard components.allSatisfy(\.isPlainName) else { throw FileFailure(.open, root.path.appending(path), .unsafePath) }
+        guard components.allSatisfy(\.isPlainName) else {
+            throw FileFailure(.open, root.path.appending(path), .unsafePath)
+        }
         guard let first = components.first else { return try openAgain(root) }
         var folder = try open(first, in: root, .folder)
         for component in components.dropFirst() { folder = try open(component, in: folder, .folder) }

@@ -12,7 +12,8 @@ struct TemporaryFile: ~Copyable {
     ///   - folder: The folder that it is put into.
     ///   - mode: Its permissions, less the umask. Whoever replaces a secret file should not let it be read meanwhile,
     ///     so files that replace others start with 0600.
-    init(_ name: PathBytes, in folder: consuming FileDescriptor, mode: UInt32, system: SystemCalls) throws(FileFailure) {
+    init(_ name: PathBytes, in folder: consuming FileDescriptor, mode: UInt32, system: SystemCalls) throws(FileFailure)
+    {
         let file = try system.open(name, in: folder, .create(mode: mode))
         self.folder = folder
         self.file = file

@@ -125,7 +125,9 @@ extension InPlaceCommitter {
         try? system.remove(temporaryName(of: file), in: folder)
     }
 
-    private func openUnchanged(_ file: StagedFile, in folder: borrowing FileDescriptor) throws(FileFailure) -> FileDescriptor {
+    private func openUnchanged(_ file: StagedFile, in folder: borrowing FileDescriptor) throws(FileFailure)
+        -> FileDescriptor
+    {
         let original = try system.open(file.name, in: folder, .read)
         guard try system.info(original).isSameContents(as: file.info) else { throw changed(file) }
         return original

@@ -149,7 +149,9 @@ package struct Undo {
             if TemporaryName.isTemporary(name, ofRun: header.run) {
                 try system.remove(name, in: folder)
                 count += 1
-            } else if descending, depth < FileTree.depthLimit, try system.infoIfPresent(name, in: folder)?.kind == .folder {
+            } else if descending, depth < FileTree.depthLimit,
+                try system.infoIfPresent(name, in: folder)?.kind == .folder
+            {
                 // A folder that can't be opened now could not be worked in before.
                 guard let inner = try? system.open(name, in: folder, .folder) else { continue }
                 count += try removeLeftovers(in: inner, descending: true, depth: depth + 1)

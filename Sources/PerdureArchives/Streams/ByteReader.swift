@@ -33,7 +33,8 @@ package struct ByteReader: ~Copyable, Sendable {
         ahead = Ahead()
         #if os(Linux)
             // A pipe of a megabyte needs a tenth of the switches between reader and writer; elsewhere this fails.
-            _ = fcntl(descriptor, 1031 /* F_SETPIPE_SZ */, Int32(1 << 20))
+            let setPipeSize: Int32 = 1_031  // F_SETPIPE_SZ of <fcntl.h>, which Swift does not see
+            _ = fcntl(descriptor, setPipeSize, Int32(1 << 20))
         #endif
     }
 

@@ -38,7 +38,9 @@ package enum EntryFormat: Sendable, Equatable {
     /// Tells the format by the suffix, else by the first bytes.
     package static func of(suffix: String, start: UnsafeRawBufferPointer) -> EntryFormat {
         let suffix = suffix.lowercased()
-        if start.starts(with: [0x50, 0x4B, 0x03, 0x04]) || start.starts(with: [0x50, 0x4B, 0x05, 0x06]) { return .zip }
+        if start.starts(with: [0x50, 0x4B, 0x03, 0x04]) || start.starts(with: [0x50, 0x4B, 0x05, 0x06]) {
+            return .zip
+        }
         if let known = suffixes[suffix] { return known == .json && isRecords(start) ? .ndjson : known }
         if let syntax = TextSyntax(suffix: suffix) {
             // Some exports write JSON into `.txt`.
@@ -58,7 +60,9 @@ package enum EntryFormat: Sendable, Equatable {
 
     package static func isKnownOpaque(suffix: String) -> Bool { opaqueSuffixes.contains(suffix.lowercased()) }
 
-    private static func jsonLayout(_ start: UnsafeRawBufferPointer) -> EntryFormat { isRecords(start) ? .ndjson : .json }
+    private static func jsonLayout(_ start: UnsafeRawBufferPointer) -> EntryFormat {
+        isRecords(start) ? .ndjson : .json
+    }
 
     private static func isRecords(_ start: UnsafeRawBufferPointer) -> Bool {
         if case .records = JSONLayout.of(name: "", start: start) { true } else { false }

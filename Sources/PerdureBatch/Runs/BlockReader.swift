@@ -13,16 +13,20 @@ struct BlockReader {
         self.padding = padding
     }
 
-    mutating func next(_ read: (UnsafeMutableRawBufferPointer) throws(FileFailure) -> Int) throws(FileFailure) -> Block? {
+    mutating func next(_ read: (UnsafeMutableRawBufferPointer) throws(FileFailure) -> Int) throws(FileFailure) -> Block?
+    {
         var size = max(blockSize, rest.count + blockSize / 2)
         var filled = rest
         rest = []
         while true {
             let (bytes, count) = try fill(filled, to: size, read)
             if count == 0 { return nil }
-            let end = isAtEnd ? count : bytes.withUnsafeBytes { whole in
-                NDJSONRecords.endOfWholeRecords(in: UnsafeRawBufferPointer(rebasing: whole[..<count]))
-            }
+            let end =
+                isAtEnd
+                ? count
+                : bytes.withUnsafeBytes { whole in
+                    NDJSONRecords.endOfWholeRecords(in: UnsafeRawBufferPointer(rebasing: whole[..<count]))
+                }
             if end > 0 {
                 rest = Array(bytes[end..<count])
                 return Block(bytes: bytes, count: end)
@@ -53,7 +57,8 @@ struct BlockReader {
             } catch {
                 failure = error
             }
-            UnsafeMutableRawBufferPointer(rebasing: raw[count..<count + padding]).initializeMemory(as: UInt8.self, repeating: 0)
+            UnsafeMutableRawBufferPointer(rebasing: raw[count..<count + padding]).initializeMemory(
+                as: UInt8.self, repeating: 0)
             initialised = count + padding
         }
         if let failure { throw failure }

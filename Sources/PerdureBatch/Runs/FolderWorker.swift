@@ -52,7 +52,8 @@ struct FolderWorker: ~Copyable {
             log.add(
                 EntryEvent(
                     place: place, outcome: .tooLarge,
-                    message: "it has \(size) bytes, and the limit is \(options.entrySizeLimit); it was not looked into"))
+                    message: "it has \(size) bytes, and the limit is \(options.entrySizeLimit); it was not looked into")
+            )
             return try copyUnchanged(entry, place)
         }
         let contents: FileContents

@@ -22,7 +22,8 @@ struct InPlaceRun {
         for input in inputs { known.append(try JournalInput(input)) }
         let place = path ?? Journal.defaultPath(for: inputs[0].withoutTrailingSlash)
         let header = JournalHeader(
-            toolVersion: facts.toolVersion, definitionsHash: facts.definitionsHash, options: facts.options, inputs: known)
+            toolVersion: facts.toolVersion, definitionsHash: facts.definitionsHash, options: facts.options,
+            inputs: known)
         let journal = try Journal.create(at: place, header: header)
         var committer = try InPlaceCommitter(journal: journal)
         var isChanged = false
@@ -48,7 +49,9 @@ struct InPlaceRun {
         if known.isFolder {
             let tree = try FileTree(input, selecting: options.selection)
             let run = FolderRun(context, options, name: input.withoutTrailingSlash.description)
-            return try run.change(tree, &log) { progress($0, $1, false) } take: { (change, log) throws(FileFailure) in
+            return try run.change(tree, &log) {
+                progress($0, $1, false)
+            } take: { (change, log) throws(FileFailure) in
                 try take(change, &committer, &isChanged, &log)
             }
         }
@@ -86,7 +89,8 @@ struct InPlaceRun {
     }
 
     /// A file that could not be replaced is as it was, and named.
-    private func report(_ results: [InPlaceResult], _ inputs: [PathBytes], _ isChanged: inout Bool, _ log: inout RunLog) {
+    private func report(_ results: [InPlaceResult], _ inputs: [PathBytes], _ isChanged: inout Bool, _ log: inout RunLog)
+    {
         for result in results {
             switch result.outcome {
             case .replaced(let hadOtherNames):

@@ -91,7 +91,10 @@ package struct MigrateRun {
         let tree = try FileTree(input, selecting: options.selection)
         let run = FolderRun(context, options, name: input.withoutTrailingSlash.description)
         guard let output else {
-            return try run.change(tree, &log) { progress($0, $1, false) } take: { (_, _) throws(FileFailure) in }
+            return try run.change(tree, &log) {
+                progress($0, $1, false)
+            } take: { (_, _) throws(FileFailure) in
+            }
         }
         var copy = try FolderOutput(
             at: output, inputs: [input], replacing: options.force, allowingInsideInput: options.force)

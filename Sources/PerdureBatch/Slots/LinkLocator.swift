@@ -26,7 +26,8 @@ package struct LinkLocator {
                 let contents = try SystemCalls.live.readFile(at: PathBytes(file), limit: Self.sizeLimit)
                 return try links(in: contents.bytes, suffix: PathBytes(file).suffix, name: name, line: line)
             }
-            return try links(in: try read(entry, of: PathBytes(file)), suffix: PathBytes(entry).suffix, name: name, line: line)
+            return try links(
+                in: try read(entry, of: PathBytes(file)), suffix: PathBytes(entry).suffix, name: name, line: line)
         } catch let failure as FileFailure {
             throw RunFailure(failure)
         } catch let failure as RunFailure {
@@ -39,7 +40,8 @@ package struct LinkLocator {
     /// A URL of a scheme or host that some form declares; other text with a colon is a path.
     private func isURL(_ text: [UInt8]) -> Bool {
         guard text.withUnsafeBytes({ ScalarForm.url.accepts($0) }) else { return false }
-        return context.engine.urls.claims(text) || text.starts(with: Array("https://".utf8)) || text.starts(with: Array("http://".utf8))
+        return context.engine.urls.claims(text) || text.starts(with: Array("https://".utf8))
+            || text.starts(with: Array("http://".utf8))
     }
 
     /// `FILE:LINE` or `FILE:LINE:COLUMN`; a file whose name ends so itself comes first.
@@ -47,7 +49,9 @@ package struct LinkLocator {
         if (try? SystemCalls.live.isFolder(PathBytes(given))) != nil { return (given, nil) }
         var parts = given.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
         var numbers: [Int] = []
-        while parts.count > 1, numbers.count < 2, let number = Int(String(decoding: parts[parts.count - 1], as: UTF8.self)) {
+        while parts.count > 1, numbers.count < 2,
+            let number = Int(String(decoding: parts[parts.count - 1], as: UTF8.self))
+        {
             numbers.append(number)
             parts.removeLast()
         }
@@ -66,7 +70,8 @@ package struct LinkLocator {
         do {
             let file = try ZipFile(zip)
             let archive = try ZipArchive(file.source)
-            guard let entry = archive.entries.first(where: { Array($0.rawName) == name || Array($0.name.utf8) == name }) else {
+            guard let entry = archive.entries.first(where: { Array($0.rawName) == name || Array($0.name.utf8) == name })
+            else {
                 throw RunFailure.file("'\(zip)' has no entry '\(String(decoding: name, as: UTF8.self))'")
             }
             var workspace = try ZipWorkspace()
@@ -80,12 +85,15 @@ package struct LinkLocator {
         }
     }
 
-    private func links(in bytes: [UInt8], suffix: String, name: String, line: Int?) throws(RunFailure) -> [LocatedLink] {
+    private func links(in bytes: [UInt8], suffix: String, name: String, line: Int?) throws(RunFailure) -> [LocatedLink]
+    {
         let format = bytes.withUnsafeBytes { EntryFormat.of(suffix: suffix, start: $0) }
         return try links(in: bytes, format, name: name, line: line)
     }
 
-    private func links(in bytes: [UInt8], _ format: EntryFormat, name: String?, line: Int?) throws(RunFailure) -> [LocatedLink] {
+    private func links(in bytes: [UInt8], _ format: EntryFormat, name: String?, line: Int?) throws(RunFailure)
+        -> [LocatedLink]
+    {
         do throws(JSONFailure) {
             let found: [(Range<Int>, LocatedLink.Kind)]
             switch bytes.withUnsafeBytes({ text in result { () throws(JSONFailure) in try slots(text, format) } }) {

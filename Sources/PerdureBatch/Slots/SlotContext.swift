@@ -15,6 +15,7 @@ package struct SlotContext: Sendable {
     package init(_ engine: MigrationEngine) {
         self.engine = engine
         finder = URLTextFinder(
-            URLNeedles(schemes: engine.urls.customSchemes, hosts: engine.urls.hosts, anyHost: engine.urls.allowsAnyHost))
+            URLNeedles(schemes: engine.urls.customSchemes, hosts: engine.urls.hosts, anyHost: engine.urls.allowsAnyHost)
+        )
     }
 }

@@ -105,7 +105,10 @@ struct JSONLexer {
     }
 
     /// What part of a value its text is.
-    private enum Text { case none, whole, quoted(hasEscapes: Bool) }
+    private enum Text {
+        case none, whole
+        case quoted(hasEscapes: Bool)
+    }
 
     @inline(__always)
     private mutating func open(

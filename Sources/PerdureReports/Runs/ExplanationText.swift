@@ -34,7 +34,9 @@ package enum ExplanationText {
     private static func outcome(_ explanation: Explanation) -> [String] {
         let result = explanation.result
         var way = ""
-        if let from = result.from { way = result.to.map { $0 == from ? " (v\(from))" : " (v\(from) → v\($0))" } ?? " (v\(from))" }
+        if let from = result.from {
+            way = result.to.map { $0 == from ? " (v\(from))" : " (v\(from) → v\($0))" } ?? " (v\(from))"
+        }
         var lines = ["", "\(result.outcome.rawValue)\(way)"]
         lines += (result.detail?.messages ?? []).map { "  \($0)" }
         lines += (result.detail?.warnings ?? []).map { "  warning: \($0)" }

@@ -48,7 +48,9 @@ enum JSONReport {
             (
                 "outcomes",
                 .dictionary(
-                    Outcome.allCases.compactMap { outcome in row.outcomes[outcome].map { (outcome.rawValue, .integer($0)) } })
+                    Outcome.allCases.compactMap { outcome in
+                        row.outcomes[outcome].map { (outcome.rawValue, .integer($0)) }
+                    })
             ),
         ])
     }
@@ -61,16 +63,17 @@ enum JSONReport {
         members.append(("to", event.to.map(Value.integer) ?? .null))
         members.append(("messages", .array(event.messages.map(Value.string))))
         members.append(("warnings", .array(event.warnings.map(Value.string))))
-        members.append((
-            "losses",
-            .array(
-                event.losses.map { loss in
-                    .dictionary([
-                        ("path", .string(loss.path)), ("value", .string(loss.value)),
-                        ("reason", loss.reason.map(Value.string) ?? .null),
-                    ])
-                })
-        ))
+        members.append(
+            (
+                "losses",
+                .array(
+                    event.losses.map { loss in
+                        .dictionary([
+                            ("path", .string(loss.path)), ("value", .string(loss.value)),
+                            ("reason", loss.reason.map(Value.string) ?? .null),
+                        ])
+                    })
+            ))
         members.append(("step", event.step.map { .dictionary(place($0)) } ?? .null))
         return .dictionary(members)
     }

@@ -37,7 +37,10 @@ package struct RunReport: Sendable {
         for (key, count) in log.tally.versions {
             let lineage = lineages[Int(key.lineage)]
             let id = "\(key.lineage) \(key.version)"
-            var row = rows[id] ?? CensusRow(lineage: lineage.name, version: key.version < 0 ? nil : Int(key.version), target: lineage.target)
+            var row =
+                rows[id]
+                ?? CensusRow(
+                    lineage: lineage.name, version: key.version < 0 ? nil : Int(key.version), target: lineage.target)
             row.outcomes[key.outcome, default: 0] += count
             rows[id] = row
         }

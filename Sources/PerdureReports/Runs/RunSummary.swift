@@ -49,7 +49,8 @@ package enum RunSummary {
                 row.outcomes[outcome].map { "\($0) \(outcome.rawValue)" }
             }
             let way = row.version == row.target ? "" : " → v\(row.target)"
-            return "  \(padded(row.lineage, nameWidth))  \(padded(version + way, 10))  \(outcomes.joined(separator: ", "))"
+            return
+                "  \(padded(row.lineage, nameWidth))  \(padded(version + way, 10))  \(outcomes.joined(separator: ", "))"
         }
     }
 

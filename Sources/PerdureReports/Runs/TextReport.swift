@@ -38,7 +38,8 @@ enum TextReport {
         for message in event.messages { lines.append("\(event.place): \(event.outcome.rawValue)\(what): \(message)") }
         for loss in event.losses {
             let why = loss.reason.map { " — \($0)" } ?? ""
-            lines.append("\(event.place): \(event.outcome.rawValue)\(what): '\(loss.path)' \(loss.value) was dropped\(why)")
+            lines.append(
+                "\(event.place): \(event.outcome.rawValue)\(what): '\(loss.path)' \(loss.value) was dropped\(why)")
         }
         for warning in event.warnings { lines.append("\(event.place): warning\(what): \(warning)") }
         if let step = event.step { lines.append("  by the step at \(step)") }

@@ -44,7 +44,9 @@ enum CSVTable {
         guard let columns = rows.first else { return .failure(.init("the table '\(path)' is empty")) }
         if let short = rows.dropFirst().firstIndex(where: { $0.count != columns.count }) {
             return .failure(
-                .init("the table '\(path)' has \(rows[short].count) cells in row \(short + 1), and \(columns.count) in its header"))
+                .init(
+                    "the table '\(path)' has \(rows[short].count) cells in row \(short + 1), and \(columns.count) in its header"
+                ))
         }
         return .success(LookupTable(columns: columns, rows: Array(rows.dropFirst())))
     }

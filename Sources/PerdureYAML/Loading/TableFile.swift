@@ -17,7 +17,8 @@ enum TableFile {
     }
 
     /// JSON is read as YAML, of which it is a part.
-    private static func list(_ bytes: [UInt8], _ path: String) -> Result<LookupTable, DefinitionAssembler.TableFailure> {
+    private static func list(_ bytes: [UInt8], _ path: String) -> Result<LookupTable, DefinitionAssembler.TableFailure>
+    {
         let (node, findings) = YAMLParser.parse(bytes, file: path)
         if let first = findings.first(where: { $0.severity == .error }) {
             return .failure(.init("the table '\(path)' can't be read: \(first.place): \(first.message)"))
@@ -29,12 +30,16 @@ enum TableFile {
         var cells: [[String: String]] = []
         for row in rows {
             guard case .mapping(let entries) = row.content else {
-                return .failure(.init("the table '\(path)' has \(row.described) at line \(row.place.line) where a row should be"))
+                return .failure(
+                    .init("the table '\(path)' has \(row.described) at line \(row.place.line) where a row should be"))
             }
             var named: [String: String] = [:]
             for entry in entries {
                 guard let text = entry.value.value.plainText else {
-                    return .failure(.init("the table '\(path)' has \(entry.value.described) at line \(entry.value.place.line) where a text should be"))
+                    return .failure(
+                        .init(
+                            "the table '\(path)' has \(entry.value.described) at line \(entry.value.place.line) where a text should be"
+                        ))
                 }
                 if !columns.contains(entry.key.text) { columns.append(entry.key.text) }
                 named[entry.key.text] = text

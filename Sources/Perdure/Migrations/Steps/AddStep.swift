@@ -40,12 +40,14 @@ package struct AddStep: Step {
     }
 
     package func lower(into builder: inout PlanBuilder) {
-        builder.emit(.add(path: builder.path(field), constant: builder.constant(typed(builder)), site: builder.site(site)))
+        builder.emit(
+            .add(path: builder.path(field), constant: builder.constant(typed(builder)), site: builder.site(site)))
     }
 
     package func lowerBack(into builder: inout PlanBuilder) {
         builder.emit(
-            .removeIfEqual(path: builder.path(field), constant: builder.constant(typed(builder)), site: builder.site(site)))
+            .removeIfEqual(
+                path: builder.path(field), constant: builder.constant(typed(builder)), site: builder.site(site)))
     }
 
     /// The value as the type of the field that it becomes in the target; with none, as YAML reads it.
@@ -58,7 +60,9 @@ package struct AddStep: Step {
             }
         }
         let value = value.value
-        guard let target = builder.target.flatMap({ SchemaShape($0, versionKey: nil).field(path) }) ?? builder.shape.field(field),
+        guard
+            let target = builder.target.flatMap({ SchemaShape($0, versionKey: nil).field(path) })
+                ?? builder.shape.field(field),
             let text = self.value.text.isEmpty ? value.text : self.value.text
         else { return value }
         switch target.kind {

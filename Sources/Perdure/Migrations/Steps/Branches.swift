@@ -76,7 +76,8 @@ extension Condition {
     /// The same condition where a value has another place.
     func relocated(from: Path, to: Path) -> Condition {
         func moved(_ path: Path) -> Path {
-            path.hasPrefix(from) ? Path(to.root, to.components + path.components.dropFirst(from.components.count)) : path
+            path.hasPrefix(from)
+                ? Path(to.root, to.components + path.components.dropFirst(from.components.count)) : path
         }
         switch self {
         case .present(let paths): return .present(paths.map(moved))

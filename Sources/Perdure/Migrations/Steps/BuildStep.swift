@@ -30,7 +30,8 @@ package struct BuildStep: Step {
         }
         if consume { for part in template.parts where partPath(part).isPayload { shape.remove(partPath(part)) } }
         guard shape.absolute(field).isPayload || shape.absolute(field).root == .scratch else { return }
-        var built = shape.field(field) ?? Field(key: "", kind: template.kind == .url ? .url : .string, place: site.place)
+        var built =
+            shape.field(field) ?? Field(key: "", kind: template.kind == .url ? .url : .string, place: site.place)
         built.required = built.required || required
         shape.set(built, at: field)
     }

@@ -33,7 +33,9 @@ package struct ConvertStep: Step {
         shape.update(field) { converted in
             let keeps = if case .keep = otherwise { true } else { false }
             var field = Field(key: converted.key, kind: keeps ? .any : to.fieldKind, place: converted.place)
-            (field.required, field.nullable, field.identity) = (converted.required, converted.nullable, converted.identity)
+            (field.required, field.nullable, field.identity) = (
+                converted.required, converted.nullable, converted.identity
+            )
             field.form = to.isFormat && !keeps ? to : nil
             converted = field
         }

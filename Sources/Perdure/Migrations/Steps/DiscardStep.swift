@@ -7,7 +7,9 @@ package struct DiscardStep: Step {
     let why: String
 
     package static func read(_ reader: StepReader) -> (any Step)? {
-        reader.mapping.string(reader.argument, "the reason of 'discard'").map { DiscardStep(site: reader.site, why: $0) }
+        reader.mapping.string(reader.argument, "the reason of 'discard'").map {
+            DiscardStep(site: reader.site, why: $0)
+        }
     }
 
     /// Nothing follows it, so nothing that the target wants is missed.

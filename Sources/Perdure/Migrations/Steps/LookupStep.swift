@@ -37,7 +37,9 @@ package struct LookupStep: Step {
 
     package func advance(_ shape: inout SchemaShape) {
         shape.expect(field, at: site)
-        if case .value = otherwise { shape.expectDeclaredLoss(field, at: site, because: "replaces what is not in the table") }
+        if case .value = otherwise {
+            shape.expectDeclaredLoss(field, at: site, because: "replaces what is not in the table")
+        }
         shape.update(field) { field in
             field.kind = .string
             field.values = []
@@ -45,7 +47,9 @@ package struct LookupStep: Step {
         }
     }
 
-    package func lower(into builder: inout PlanBuilder) { emit(builder.lookups[table]?.pairs(from: from, to: to), &builder) }
+    package func lower(into builder: inout PlanBuilder) {
+        emit(builder.lookups[table]?.pairs(from: from, to: to), &builder)
+    }
 
     package func lowerBack(into builder: inout PlanBuilder) {
         emit(builder.lookups[table]?.pairs(from: to, to: from), &builder)

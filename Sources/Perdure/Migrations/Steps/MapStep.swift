@@ -16,7 +16,9 @@ package struct MapStep: Step {
             guard let field, let values else { return nil }
             guard case .mapping(let entries) = values.content else {
                 arguments.add(
-                    Finding(.wrongType, "'values' is a mapping from old to new, and here is \(values.described)", at: values.place))
+                    Finding(
+                        .wrongType, "'values' is a mapping from old to new, and here is \(values.described)",
+                        at: values.place))
                 return nil
             }
             let arms = entries.map { ($0.key.value, $0.value.value, $0.key.place) }
@@ -35,7 +37,8 @@ package struct MapStep: Step {
         if let before, !before.values.isEmpty, case .fail = otherwise {
             for value in before.values where !arms.contains(where: { $0.key == value }) {
                 shape.findings.add(
-                    .mapGap, "'map' has no answer for \(value.plainText ?? "null"), which '\(field)' may be", at: site.place,
+                    .mapGap, "'map' has no answer for \(value.plainText ?? "null"), which '\(field)' may be",
+                    at: site.place,
                     notes: [.init("the field is here", at: before.place)],
                     help: "Add it under 'values', or say what happens otherwise: {keep: true}.")
             }
@@ -68,7 +71,8 @@ extension ValueKind {
     func fieldKind(_ values: [Value]) -> FieldKind {
         switch self {
         case .number:
-            values.allSatisfy { if case .number(let number) = $0 { number.isInteger } else { false } } ? .integer : .number
+            values.allSatisfy { if case .number(let number) = $0 { number.isInteger } else { false } }
+                ? .integer : .number
         case .null: .any
         case .boolean: .boolean
         case .string: .string

@@ -38,7 +38,8 @@ package struct NormaliseStep: Step {
     package func lower(into builder: inout PlanBuilder) {
         builder.emit(
             .normalise(
-                path: builder.path(field), normalisation: builder.normalisation(normalisation), site: builder.site(site)))
+                path: builder.path(field), normalisation: builder.normalisation(normalisation), site: builder.site(site)
+            ))
     }
 
     /// The older version reads the normalised text as well.

@@ -28,7 +28,8 @@ package struct ParseStep: Step {
 
     package func lower(into builder: inout PlanBuilder) {
         builder.emit(
-            .parse(path: builder.path(field), template: builder.template(template, into: base), site: builder.site(site)))
+            .parse(
+                path: builder.path(field), template: builder.template(template, into: base), site: builder.site(site)))
     }
 
     package func lowerBack(into builder: inout PlanBuilder) {

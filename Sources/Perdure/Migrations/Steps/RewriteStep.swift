@@ -41,12 +41,14 @@ package struct RewriteStep: Step {
     package func lower(into builder: inout PlanBuilder) {
         builder.emit(
             .rewrite(
-                path: builder.path(field), from: builder.template(from), to: builder.template(to), site: builder.site(site)))
+                path: builder.path(field), from: builder.template(from), to: builder.template(to),
+                site: builder.site(site)))
     }
 
     package func lowerBack(into builder: inout PlanBuilder) {
         builder.emit(
             .rewrite(
-                path: builder.path(field), from: builder.template(to), to: builder.template(from), site: builder.site(site)))
+                path: builder.path(field), from: builder.template(to), to: builder.template(from),
+                site: builder.site(site)))
     }
 }

@@ -109,12 +109,15 @@ package enum FieldReader {
             if let node = reader.node("parts") { readParts(&field, node, reader) }
         }
         if [.string, .url, .uuid].contains(field.kind), let node = reader.node("pattern"),
-            let text = reader.string(node, "'pattern'") {
+            let text = reader.string(node, "'pattern'")
+        {
             do {
                 field.pattern = try Pattern(reading: text)
             } catch {
                 reader.add(
-                    Finding(.badPattern, error.message, at: node.place.offset(by: error.offset, in: node), help: error.help))
+                    Finding(
+                        .badPattern, error.message, at: node.place.offset(by: error.offset, in: node), help: error.help)
+                )
             }
         }
     }
@@ -168,7 +171,8 @@ package enum FieldReader {
             }
             let keys = nested("keys")
             let values = nested("values")
-            return keys == nil && values == nil ? .entries(keys: nil, values: nil) : .entries(keys: keys, values: values)
+            return keys == nil && values == nil
+                ? .entries(keys: nil, values: nil) : .entries(keys: keys, values: values)
         case .string, .data: return nested("content").map(Field.Content.json)
         default: return nil
         }
@@ -185,7 +189,9 @@ package enum FieldReader {
             var list = FindingList()
             let condition = arm.required("when").flatMap { Condition.read($0, "'when'", &list) }
             let fields = arm.required("fields").map { readFields($0, "'fields'", &list) }
-            if let condition, let fields { arms.append(Field.Arm(condition: condition, fields: fields, place: item.place)) }
+            if let condition, let fields {
+                arms.append(Field.Arm(condition: condition, fields: fields, place: item.place))
+            }
             arm.merge(list)
             arm.finish(&findings)
         }

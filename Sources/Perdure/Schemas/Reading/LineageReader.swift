@@ -44,7 +44,8 @@ package enum LineageReader {
         guard let node = reader.node("missing") else { return .version(1) }
         if case .string("by-shape") = node.content { return .byShape }
         if case .string("unversioned") = node.content { return .unversioned }
-        return reader.integer(node, "'missing' is by-shape, unversioned, or a version that").map(Lineage.Missing.version)
+        return reader.integer(node, "'missing' is by-shape, unversioned, or a version that").map(
+            Lineage.Missing.version)
             ?? .version(1)
     }
 }

@@ -45,7 +45,9 @@ package struct SchemaReader {
         schema.userInfo = reader.node("userInfo").map { FieldReader.readFields($0, "'userInfo'", &list) } ?? []
         schema.linkFields = reader.node("linkFields").map { FieldReader.readFields($0, "'linkFields'", &list) } ?? []
         schema.variants = variants(reader, &list)
-        schema.requiredUserInfoKeys = reader.node("requiredUserInfoKeys").flatMap { reader.strings($0, "'requiredUserInfoKeys'") }
+        schema.requiredUserInfoKeys = reader.node("requiredUserInfoKeys").flatMap {
+            reader.strings($0, "'requiredUserInfoKeys'")
+        }
         schema.eligible = eligible(reader)
         if let node = reader.node("unknown") { schema.unknown = reader.choice(node, "'unknown'") ?? .keep }
         schema.written = reader.integer("written")
@@ -89,7 +91,9 @@ package struct SchemaReader {
             let kind: Template.Kind = attribute.isURL ? .url : .plain
             let type = attribute.isURL ? "url" : "string"
             if case .mapping(let entries) = node.content {
-                guard let field = FieldReader.read(key: attribute.name, withType(type, node, entries), &list) else { return nil }
+                guard let field = FieldReader.read(key: attribute.name, withType(type, node, entries), &list) else {
+                    return nil
+                }
                 return Identifier(attribute: attribute, template: field.template, field: field, place: node.place)
             }
             guard let template = Template.read(node, kind: kind, "'\(attribute.rawValue)'", inner) else { return nil }
