@@ -11,7 +11,7 @@ RELEASE := --configuration release --product perdure
 STATIC  := $(if $(filter Darwin,$(shell uname -s)),,--static-swift-stdlib)
 FORMAT  := --recursive --parallel Sources Tests Package.swift
 
-.PHONY: build demo test install uninstall format lint clean help
+.PHONY: build demo test install uninstall format lint bench clean help
 
 ## build: the command as a release binary, in .build/release/perdure
 build:
@@ -46,6 +46,10 @@ format:
 ## lint: says where they are spelt otherwise
 lint:
 	$(SWIFT) format lint --strict $(FORMAT)
+
+## bench: the speed of the release binary against jq, in one run
+bench: build
+	@Scripts/benchmark
 
 ## clean: removes what was built
 clean:

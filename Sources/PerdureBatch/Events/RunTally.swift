@@ -8,7 +8,8 @@ package struct RunTally: Sendable {
     package private(set) var versions: [VersionKey: Int] = [:]
     /// Links that no lineage describes, by activity type; as many types as the limit allows.
     package private(set) var unknownTypes: [String: Int] = [:]
-    package var carriers: [String: Int] = [:]
+    /// Links that are only URLs; the others are activity objects in JSON.
+    package var urlTexts = 0
     package private(set) var entries: [EntryOutcome: Int] = [:]
     /// Entries read, and entries in which something was rewritten.
     package var entriesRead = 0
@@ -69,7 +70,7 @@ package struct RunTally: Sendable {
             if unknownTypes[type] == nil, unknownTypes.count >= Self.unknownTypeLimit { continue }
             unknownTypes[type, default: 0] += count
         }
-        carriers.merge(other.carriers, uniquingKeysWith: +)
+        urlTexts += other.urlTexts
         entries.merge(other.entries, uniquingKeysWith: +)
         entriesRead += other.entriesRead
         entriesChanged += other.entriesChanged

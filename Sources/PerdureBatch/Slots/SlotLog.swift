@@ -26,7 +26,7 @@ struct SlotLog {
 
     mutating func unknownType(_ type: String) { tally.count(unknownType: type) }
 
-    mutating func carrier(_ name: String) { tally.carriers[name, default: 0] += 1 }
+    mutating func countURLText() { tally.urlTexts += 1 }
 
     mutating func change(at offset: Int, from before: [UInt8], to after: [UInt8]) {
         guard changes.count < RunLog.changeLimit else { return }

@@ -36,7 +36,7 @@ struct TextSlots: ~Copyable {
         let (result, pieces) = url.bytes.withUnsafeBytes { context.engine.migrate(url: $0, &tape, &worker) }
         // Where a form leaves the host open, an address that no form reads is just an address.
         if result.outcome == .unknown, !context.engine.urls.claims(url.bytes) { return nil }
-        log.carrier("URL text")
+        log.countURLText()
         guard result.outcome.isRewritten else {
             log.note(result, at: offset, context)
             return nil

@@ -4,6 +4,12 @@ import PerdureBatch
 package enum Census {
     package static func text(_ report: RunReport) -> String {
         var lines = RunSummary.counts(report)
+        let tally = report.log.tally
+        if tally.urlTexts > 0, tally.linkCount > tally.urlTexts {
+            lines.append(
+                "  of which \(RunSummary.plural(tally.linkCount - tally.urlTexts, "activity object")) in JSON, and "
+                    + RunSummary.plural(tally.urlTexts, "URL"))
+        }
         let rows = RunSummary.census(report)
         if !rows.isEmpty { lines += ["", "versions, and what would happen to their links:"] + rows }
         let types = report.log.tally.unknownTypes.sorted { ($1.value, $0.key) < ($0.value, $1.key) }

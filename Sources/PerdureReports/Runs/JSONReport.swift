@@ -14,6 +14,13 @@ enum JSONReport {
             ("dryRun", .boolean(report.isDryRun)),
             ("journal", report.journal.map(Value.string) ?? .null),
             ("links", counts(Outcome.allCases.map { ($0.rawValue, log.tally[$0]) }, total: log.tally.linkCount)),
+            (
+                "carriers",
+                .dictionary([
+                    ("activityObject", .integer(log.tally.linkCount - log.tally.urlTexts)),
+                    ("urlText", .integer(log.tally.urlTexts)),
+                ])
+            ),
             ("entries", entries(log)),
             ("lineages", .array(report.census.map(row))),
             (

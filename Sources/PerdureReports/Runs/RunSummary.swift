@@ -18,11 +18,11 @@ package enum RunSummary {
 
     package static func counts(_ report: RunReport) -> [String] {
         let tally = report.log.tally
-        guard tally.linkCount > 0 else { return ["no links in \(entries(tally))"] + entryProblems(tally) }
+        guard tally.linkCount > 0 else { return ["no links in \(entries(report))"] + entryProblems(tally) }
         let width = String(tally.linkCount).count
         let names = Outcome.allCases.filter { tally[$0] > 0 }
         let nameWidth = names.map(\.rawValue.count).max() ?? 0
-        var lines = ["\(plural(tally.linkCount, "link")) in \(entries(tally))"]
+        var lines = ["\(plural(tally.linkCount, "link")) in \(entries(report))"]
         for outcome in names {
             lines.append(
                 "  \(padded(tally[outcome], width)) \(padded(outcome.rawValue, nameWidth))  \(meanings[outcome] ?? "")")
@@ -36,8 +36,9 @@ package enum RunSummary {
         }
     }
 
-    private static func entries(_ tally: RunTally) -> String {
-        "\(plural(tally.entriesRead, "file"))" + (tally.entriesChanged > 0 ? ", \(tally.entriesChanged) changed" : "")
+    private static func entries(_ report: RunReport) -> String {
+        let (read, changed) = (report.log.tally.entriesRead, report.log.tally.entriesChanged)
+        return plural(read, "file") + (changed > 0 ? ", \(changed) \(report.isDryRun ? "would change" : "changed")" : "")
     }
 
     package static func census(_ report: RunReport) -> [String] {
