@@ -24,6 +24,13 @@ extension CompiledLineage {
         if let repair = version.repair, let stop = run(repair, &store, &worker) {
             return stopped(stop, repair, result)
         }
+        if let repair = version.repair, store.isEdited, !isMended(store, by: repair, &worker) {
+            result.outcome = .failed
+            result.detail = .init(messages: [
+                "the repair of version \(from) changes the link at every run, and must not change what it has mended"
+            ])
+            return result
+        }
         let table = version.table(for: store, worker.machine)
         guard worker.validator.isValid(store, table) else {
             return refused(.invalid, worker.validator.allProblems(of: store, table), result)
@@ -46,6 +53,16 @@ extension CompiledLineage {
         result.outcome = .migrated
         result.to = route.target
         return noted(result, worker.machine)
+    }
+
+    /// Whether a repair leaves what it has mended as it is.
+    private func isMended<Store: LinkStore & ~Copyable>(
+        _ store: borrowing Store, by repair: Plan, _ worker: inout Worker
+    ) -> Bool {
+        var again = store.duplicate()
+        var machine = Machine()
+        do throws(StepStop) { try machine.run(repair, on: &again) } catch { return false }
+        return again.value(again.root) == store.value(store.root)
     }
 
     func run<Store: LinkStore & ~Copyable>(_ plan: Plan, _ store: inout Store, _ worker: inout Worker) -> StepStop? {

@@ -94,15 +94,21 @@ extension Machine {
         var node = start(of: ref, store)
         if node < 0 { node = makeStart(of: ref, &store) }
         for index in ref.components.indices.dropLast() {
+            try expectDictionary(node, ref, plan, store, site: site)
             let component = plan.components[index]
             let child = try descend(node, component, ref, plan, store, site: site)
             node = child >= 0 ? child : store.insert(.dictionary([]), in: node, as: plan.bytes[component.range])
         }
-        guard store.kind(node) == .dictionary else {
-            throw failure(
-                "there is \(store.kind(node).described) where a dictionary is needed", plan.describe(ref), site)
-        }
+        try expectDictionary(node, ref, plan, store, site: site)
         return node
+    }
+
+    /// Only a dictionary can be given a member.
+    private func expectDictionary<Store: LinkStore & ~Copyable>(
+        _ node: Int32, _ ref: PathRef, _ plan: Plan, _ store: borrowing Store, site: Int32
+    ) throws(StepStop) {
+        guard store.kind(node) != .dictionary else { return }
+        throw failure("there is \(store.kind(node).described) where a dictionary is needed", plan.describe(ref), site)
     }
 
     private func makeStart<Store: LinkStore & ~Copyable>(of ref: PathRef, _ store: inout Store) -> Int32 {

@@ -27,6 +27,7 @@ extension Machine {
     ) throws(StepStop) {
         let to = plan.paths[Int(pair.to)]
         if pair.way == .rename {
+            try expectMember(source, pair.from, site, plan, store)
             store.rename(source, to: plan.lastKey(to))
             return
         }
@@ -34,6 +35,16 @@ extension Machine {
         let old = store.parent(of: source)
         _ = store.move(source, to: parent, as: plan.lastKey(to))
         if prunes { prune(old, &store) }
+    }
+
+    /// Only a member of a dictionary has a key that can be another.
+    private func expectMember<Store: LinkStore & ~Copyable>(
+        _ node: Int32, _ path: Int32, _ site: Int32, _ plan: Plan, _ store: borrowing Store
+    ) throws(StepStop) {
+        let parent = store.parent(of: node)
+        guard parent >= 0, store.kind(parent) == .dictionary else {
+            throw failure("an element has no key that could be renamed", plan.describe(path), site)
+        }
     }
 
     /// Dictionaries that a step made go again when they are empty.
@@ -81,6 +92,7 @@ extension Machine {
                 throw failure("'*' can only be renamed inside each element", plan.describe(from), site)
             }
             for node in try all(pair.from, plan, store, site: site) {
+                try expectMember(node, pair.from, site, plan, store)
                 let taken = plan.lastKey(to).withUnsafeBytes { store.member($0, of: store.parent(of: node)) }
                 guard case .absent = taken else {
                     throw failure(

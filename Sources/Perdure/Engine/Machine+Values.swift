@@ -151,12 +151,23 @@ extension Machine {
         }
         for node in try all(path, plan, store, site: site) {
             let value = store.value(node)
+            try expectText(value, node, path, site, plan, store)
             let textual = store.isTextual && ref.root == .payload
             let result = try answer(body(value, textual), for: value, path, otherwise, site, plan, message)
             if result != value || result.kind != value.kind {
                 if plan.sites[Int(site)].lossy != nil { note(loss: value, path, site, plan) }
                 store.replace(node, with: result)
             }
+        }
+    }
+
+    /// Text that is not UTF-8 can be kept, and can't be turned into anything.
+    private func expectText<Store: LinkStore & ~Copyable>(
+        _ value: Value, _ node: Int32, _ path: Int32, _ site: Int32, _ plan: Plan, _ store: borrowing Store
+    ) throws(StepStop) {
+        guard let text = value.text, text.unicodeScalars.contains("\u{FFFD}") else { return }
+        guard store.withText(node, { String(validating: $0, as: UTF8.self) != nil }) else {
+            throw failure("its text is not UTF-8", plan.describe(path), site)
         }
     }
 

@@ -139,7 +139,9 @@ extension MigrationEngine {
 
     private func versionItem(of reading: URLReading, _ url: UnsafeRawBufferPointer) -> VersionValue {
         let key = lineages[reading.lineage].versionKey
-        guard !key.isEmpty, let item = reading.match.items.first(where: { $0.isNamed(key, in: url) }) else {
+        let items = key.isEmpty ? [] : reading.match.items.filter { $0.isNamed(key, in: url) }
+        if items.count > 1 { return .unusable("is there more than once") }
+        guard let item = items.first else {
             return .absent
         }
         return PercentEncoding.decoded(url[item.value]).withUnsafeBytes { VersionValue.read($0) }

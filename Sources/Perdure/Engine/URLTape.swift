@@ -160,9 +160,14 @@ enum URLTape {
         _ node: Int32, _ part: TemplatePart, _ tape: borrowing Tape, _ match: TemplateMatch,
         _ url: UnsafeRawBufferPointer
     ) -> TemplateValue.Element? {
+        let origin = tape.origin(node)
+        // What no step has touched is taken as bytes: it need not be UTF-8.
+        if !tape[node].flags.contains(.replaced), tape[node].text.store == .source,
+            let binding = match.bindings.first(where: { $0.range.lowerBound == origin }) {
+            return TemplateValue.Element(binding.decoded(in: url), from: binding.range, isUnchanged: true)
+        }
         guard let text = part.text(of: tape.value(node)), !text.isEmpty else { return nil }
         let bytes = Array(text.utf8)
-        let origin = tape.origin(node)
         guard let binding = match.bindings.first(where: { $0.range.lowerBound == origin }) else {
             return TemplateValue.Element(bytes)
         }

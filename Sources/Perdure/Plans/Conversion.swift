@@ -16,6 +16,7 @@ package struct Conversion: Sendable, Equatable {
     /// With `textual`, the result is the text that a URL would hold.
     package func apply(to value: Value, textual: Bool = false) -> Value? {
         guard let meaning = Self.meaning(of: value, as: source) else { return nil }
+        if case .number(let number) = meaning, !number.isSpeakable { return nil }
         guard let result = Self.spelt(meaning, as: target) else { return nil }
         return textual ? result.plainText.map(Value.string) : result
     }
@@ -36,6 +37,7 @@ package struct Conversion: Sendable, Equatable {
         case .date(let date): return .date(date)
         case .data(let bytes): return .data(bytes)
         case .url(let text), .uuid(let text): return .text(text)
+        case .number(let number) where !number.exact.isSpeakable: return nil
         case .number(let number):
             return form.flatMap { Self.date(number.exact, $0) }.map(Meaning.date) ?? .number(number.exact)
         case .string(let text): return meaning(of: text, as: form)
@@ -104,7 +106,7 @@ package struct Conversion: Sendable, Equatable {
         case (.boolean(let flag), .boolean): .boolean(flag)
         case (.boolean(let flag), .string): .string(flag ? "true" : "false")
         case (.boolean(let flag), .integer), (.boolean(let flag), .number): .integer(flag ? 1 : 0)
-        case (.date(let date), .date): .date(date)
+        case (.date(let date), .date): date.iso8601 == nil ? nil : .date(date)
         case (.date(let date), .string), (.date(let date), .iso8601): date.iso8601.map(Value.string)
         case (.date(let date), .secondsSince1970): .number(Number(date.seconds))
         case (.date(let date), .millisecondsSince1970): .number(Number(date.seconds.scaled(by: 3)))

@@ -69,6 +69,8 @@ package struct ExactDecimal: Sendable, Hashable {
 
 extension ExactDecimal {
     package var isZero: Bool { digits.isEmpty }
+    /// Whether it can be spelt without filling pages; beyond this the exponent may have been cut.
+    package var isSpeakable: Bool { abs(exponent) <= 1_000_000 }
     package var isInteger: Bool { digits.count <= max(exponent, 0) || isZero }
 
     package var intValue: Int? {

@@ -62,7 +62,8 @@ extension Timestamp {
     /// 0000 to 9999, which the form can't say.
     package var iso8601: String? {
         let whole = seconds.floor
-        guard let count = whole.intValue else { return nil }
+        // The years 0000 to 9999 lie well within this.
+        guard let count = whole.intValue, abs(count) < 1 << 40 else { return nil }
         let fraction = seconds - whole
         let days = Int((Double(count) / 86_400).rounded(.down))
         let rest = count - days * 86_400

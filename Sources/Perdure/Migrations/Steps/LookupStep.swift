@@ -52,7 +52,9 @@ package struct LookupStep: Step {
     }
 
     package func lowerBack(into builder: inout PlanBuilder) {
-        emit(builder.lookups[table]?.pairs(from: to, to: from), &builder)
+        let pairs = builder.lookups[table]?.pairs(from: to, to: from) ?? []
+        let counts = Dictionary(pairs.map { ($0.key.text ?? "", 1) }, uniquingKeysWith: +)
+        emit(pairs.filter { counts[$0.key.text ?? ""] == 1 }, &builder)
     }
 
     private func emit(_ pairs: [(key: Value, value: Value)]?, _ builder: inout PlanBuilder) {

@@ -59,9 +59,11 @@ package struct MapStep: Step {
     }
 
     package func lowerBack(into builder: inout PlanBuilder) {
+        // A value that several were turned into says nothing of which it was.
+        let back = arms.filter { arm in arms.filter { $0.value == arm.value }.count == 1 }
         builder.emit(
             .map(
-                path: builder.path(field), table: builder.map(arms.map { ($0.value, $0.key) }, byText: false),
+                path: builder.path(field), table: builder.map(back.map { ($0.value, $0.key) }, byText: false),
                 otherwise: builder.otherwise(otherwise.isKeep ? .keep : .fail), site: builder.site(site)))
     }
 }
