@@ -26,6 +26,7 @@ enum InspectCommand {
 
     @Sendable private static func run(_ arguments: ParsedArguments) throws -> Int32 {
         let reports = try RunSettings.reportFiles(arguments)
+        try RunSettings.checkReports(arguments, reports)
         let failOn = try FailOnOption(arguments)
         let options = try RunSettings.runOptions(arguments)
         let loaded = try DefinitionOptions.load(arguments)

@@ -43,6 +43,8 @@ enum MigrateCommand {
 
     @Sendable private static func run(_ arguments: ParsedArguments) throws -> Int32 {
         let reports = try RunSettings.reportFiles(arguments)
+        try RunSettings.checkReports(
+            arguments, reports, output: arguments.value("output").map { PathBytes($0.bytes) })
         let failOn = try FailOnOption(arguments)
         var options = try RunSettings.runOptions(arguments)
         options.force = arguments.flag("force")

@@ -89,6 +89,28 @@ enum RunSettings {
         }
     }
 
+    /// A report must not take the place of what is read or written.
+    static func checkReports(
+        _ arguments: ParsedArguments, _ reports: [(path: PathBytes, format: ReportFormat)], output: PathBytes? = nil
+    ) throws {
+        let places = paths(arguments) + [output].compactMap { $0 }
+        let taken = places.filter { !$0.isStandardStream }.map(resolved)
+        for (path, _) in reports {
+            let own = resolved(path)
+            if taken.contains(where: { own.relative(to: $0) != nil }) {
+                throw arguments.usageError(
+                    "the report '\(path)' would stand in what is read or written", hints: ["Write it somewhere else."])
+            }
+        }
+    }
+
+    /// A path without links; of what is not there yet, the folder's.
+    private static func resolved(_ path: PathBytes) -> PathBytes {
+        if let whole = try? SystemCalls.live.resolve(path) { return whole }
+        let parent = path.parent.bytes.isEmpty ? PathBytes(".") : path.parent
+        return ((try? SystemCalls.live.resolve(parent)) ?? parent).appending(path.lastComponent)
+    }
+
     static func write(_ report: RunReport, to files: [(path: PathBytes, format: ReportFormat)]) throws {
         for (path, format) in files {
             do throws(FileFailure) {

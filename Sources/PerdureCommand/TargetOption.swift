@@ -18,6 +18,9 @@ struct TargetOption {
                     throw arguments.usageError(
                         "--to can't be '\(text)'", hints: ["Write a version, as 3, or LINEAGE=3."])
                 }
+                if everywhere != nil {
+                    throw arguments.usageError("--to names a version for every lineage twice")
+                }
                 everywhere = version
                 continue
             }

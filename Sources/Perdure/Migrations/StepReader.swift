@@ -100,9 +100,35 @@ extension StepReader {
             guard let from = mapping.path(key, "a path"), let to = mapping.path(entry.value, "the new path") else {
                 continue
             }
-            pairs.append((from, to))
+            guard mayMove(from, at: entry.key.place), isPlace(to, at: entry.value.place) else { continue }
+            if to.hasPrefix(from) {
+                let what = to == from ? "'\(from)' has that name already" : "'\(to)' lies inside '\(from)' itself"
+                refuse("\(what)", at: entry.value.place)
+            } else if pairs.contains(where: { $0.to == to }) {
+                refuse("two values can't both become '\(to)'", at: entry.value.place)
+            } else {
+                pairs.append((from, to))
+            }
         }
         return pairs.count == entries.count ? pairs : nil
+    }
+
+    /// Whether a value may leave its place: a link without its activity type is none.
+    package func mayMove(_ path: Path, at place: Place) -> Bool {
+        guard path.root == .attribute(.activityType) else { return true }
+        refuse("a link without its activity type is no link", at: place, help: "Change it with 'map', or in the schema.")
+        return false
+    }
+
+    /// Whether a value can be put at a path: `*` names no single place.
+    package func isPlace(_ path: Path, at place: Place) -> Bool {
+        guard path.components.last == .every else { return true }
+        refuse("'\(path)' is no single place that something can be put at", at: place)
+        return false
+    }
+
+    private func refuse(_ message: String, at place: Place, help: String? = nil) {
+        mapping.add(Finding(.badPath, message, at: place, help: help))
     }
 
     package func steps(_ node: Node, _ what: String) -> [any Step] {

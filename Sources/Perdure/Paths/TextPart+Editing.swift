@@ -41,9 +41,18 @@ extension TextPart {
         }
         let pathEnd = ranges.path.upperBound
         switch self {
-        case .scheme: return new.map { splice(ranges.scheme, $0) }
-        case .host: return ranges.authority.flatMap { range in new.map { splice(range, $0) } }
+        case .scheme:
+            guard let new, let first = new.first, (0x61...0x7A).contains(Bytes.lowercased(first)),
+                new.allSatisfy(URLScheme.isSchemeByte)
+            else { return nil }
+            return splice(ranges.scheme, new)
+        case .host:
+            guard let range = ranges.authority, let new, !new.isEmpty, !new.contains(where: { $0 <= 0x20 || "/?#\\".utf8.contains($0) })
+            else { return nil }
+            return splice(range, new)
         case .path:
+            // After a host a path begins with a slash, or is empty.
+            if ranges.authority != nil, let first = new?.first, first != UInt8(ascii: "/") { return nil }
             // A path keeps its slashes; every segment is encoded by itself.
             let segments = (new ?? []).split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
             let spelt = segments.map { segment -> [UInt8] in

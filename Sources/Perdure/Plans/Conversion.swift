@@ -88,7 +88,7 @@ package struct Conversion: Sendable, Equatable {
         case (.text(let text), .base64): .string(String(decoding: Base64.encoded(Array(text.utf8)), as: UTF8.self))
         case (.text(let text), .hex): .string(Hex.encoded(Array(text.utf8)))
         case (.text(let text), .integer), (.text(let text), .number):
-            ExactDecimal(text.utf8).flatMap { spelt(.number($0), as: form) }
+            ExactDecimal(text.utf8).flatMap { $0.isSpeakable ? spelt(.number($0), as: form) : nil }
         case (.text(let text), .boolean): text == "true" ? .boolean(true) : text == "false" ? .boolean(false) : nil
         case (.text(let text), .date), (.text(let text), .iso8601):
             Timestamp(iso8601: text).flatMap { spelt(.date($0), as: form) }

@@ -59,7 +59,7 @@ package struct PlanBuilder {
         case .scratch: root = .scratch
         case .attribute(let attribute):
             root = .link
-            append(key: attribute == .url ? "$url" : attribute.rawValue)
+            append(key: key(of: attribute, absolute.components))
         }
         for component in components {
             switch component {
@@ -70,6 +70,14 @@ package struct PlanBuilder {
         let range = TableRange(start: start, count: Int32(tables.components.count) - start)
         tables.paths.append(PathRef(root: root, components: range, part: part))
         return Int32(tables.paths.count - 1)
+    }
+
+    /// The key under which a link in JSON has an attribute: the property's name in `NSUserActivity`.
+    private func key(of attribute: LinkAttribute, _ components: [Path.Component]) -> String {
+        guard attribute == .eligible, case .key(let name)? = components.first, let first = name.first else {
+            return attribute == .url ? "$url" : attribute.rawValue
+        }
+        return "isEligibleFor" + first.uppercased() + name.dropFirst()
     }
 
     private mutating func append(key: String) {
@@ -88,13 +96,20 @@ package struct PlanBuilder {
     private mutating func split(_ path: Path) -> (ArraySlice<Path.Component>, part: Int32) {
         let components = path.components[...]
         if case .attribute(let attribute) = path.root {
-            guard attribute != .eligible, !components.isEmpty else { return (components, -1) }
+            guard !components.isEmpty, attribute != .requiredUserInfoKeys, attribute != .keywords else {
+                return (components, -1)
+            }
+            if attribute == .eligible { return ([], components.count == 1 ? -1 : textPart(nil)) }
             if attribute.isURL { return ([], textPart(TextPart.urlPart(components))) }
             return ([], textPart(templatePart(components, shape.schema.identifier(attribute)?.template)))
         }
         for count in components.indices.dropFirst() {
             let head = Path(path.root, Array(components[..<count]))
-            guard let field = absoluteField(head), field.content.isScalar else { continue }
+            guard let field = absoluteField(head) else { continue }
+            if case .json = field.content {
+                refuse("'\(path)' leads into JSON that is text, and this release does not go there")
+            }
+            guard field.content.isScalar else { continue }
             let rest = components[count...]
             if let template = field.template { return (components[..<count], textPart(templatePart(rest, template))) }
             if field.kind == .url || field.form == .url {
@@ -117,8 +132,11 @@ package struct PlanBuilder {
         return .template(template, part: index)
     }
 
-    /// A part that leads nowhere was reported by the checks; here it becomes one that is never present.
+    /// A path that leads nowhere was reported by the checks; a link that comes here fails.
+    private mutating func refuse(_ why: String) { emit(.fail(reason: reason(why), site: -1)) }
+
     private mutating func textPart(_ part: TextPart?) -> Int32 {
+        if part == nil { refuse("a path leads to a part that no URL or template here has") }
         tables.parts.append(part ?? .query(""))
         return Int32(tables.parts.count - 1)
     }

@@ -63,7 +63,7 @@ extension Timestamp {
     package var iso8601: String? {
         let whole = seconds.floor
         // The years 0000 to 9999 lie well within this.
-        guard let count = whole.intValue, abs(count) < 1 << 40 else { return nil }
+        guard let count = whole.intValue, count.magnitude < 1 << 40 else { return nil }
         let fraction = seconds - whole
         let days = Int((Double(count) / 86_400).rounded(.down))
         let rest = count - days * 86_400

@@ -28,7 +28,7 @@ package struct Undo {
         let folder = try system.open(path, .folder)
         guard let opened = try Journal.reopen(at: path, system: system) else {
             try Journal.checkNames(in: folder, system)
-            return .nothing(wasUndoneBefore: false)
+            return try withoutRecords(folder, path, system)
         }
         let contents = opened.contents
         if contents.state == .undone { return .nothing(wasUndoneBefore: true) }
@@ -36,6 +36,21 @@ package struct Undo {
         let originals = SharedFolder(try system.openAgain(journal.originals))
         let undo = Undo(system: system, journalPath: path, originals: originals, header: journal.header)
         return try undo.run(contents, &journal)
+    }
+
+    /// A journal without a header: nothing was changed under it, unless its beginning was lost. Then what was preserved
+    /// is all that is left, and a person has to look at it.
+    private static func withoutRecords(
+        _ folder: borrowing FileDescriptor, _ path: PathBytes, _ system: SystemCalls
+    ) throws(FileFailure) -> UndoReport {
+        guard let originals = try? system.open(Journal.originalsName, in: folder, .folder) else {
+            return .nothing(wasUndoneBefore: false)
+        }
+        let names = try system.names(in: originals)
+        guard !names.isEmpty else { return .nothing(wasUndoneBefore: false) }
+        let kept = names.map { path.appending(Journal.originalsName).appending($0) }
+        return UndoReport(
+            files: [], isComplete: false, wasUndoneBefore: false, leftovers: 0, damage: 0, unexplained: kept)
     }
 
     private func run(_ contents: JournalContents, _ journal: inout Journal) throws(FileFailure) -> UndoReport {

@@ -41,10 +41,12 @@ package struct EntryMigrator: ~Copyable {
     private mutating func document(_ bytes: UnsafeRawBufferPointer, _ log: inout SlotLog) -> [UInt8]? {
         var out: [UInt8] = []
         var copied = 0
+        log.beginRecord()
         do throws(JSONFailure) {
             try json.migrate(bytes, 0..<bytes.count, copied: &copied, into: &out, &log)
+            log.endRecord(context)
         } catch {
-            log.reset()
+            log.dropRecord()
             log.malformed(at: error.offset, "this is no JSON: \(error)")
             return nil
         }
@@ -72,9 +74,12 @@ package struct EntryMigrator: ~Copyable {
             log.lines += 1
             guard !record.isBlank else { continue }
             let (mark, before) = (out.count, copied)
+            log.beginRecord()
             do throws(JSONFailure) {
                 try json.migrate(bytes, record.content, copied: &copied, into: &out, &log)
+                log.endRecord(context)
             } catch {
+                log.dropRecord()
                 out.removeSubrange(mark...)
                 copied = before
                 log.malformed(at: record.content.lowerBound + error.offset, "this record is no JSON: \(error)")

@@ -71,7 +71,11 @@ struct FolderWorker: ~Copyable {
         }
         guard let new else { return try copyUnchanged(entry, place) }
         if writer != nil {
-            try writer?.write(new, like: entry, from: &reader!)
+            do throws(FileFailure) {
+                try writer?.write(new, like: entry, from: &reader!)
+            } catch {
+                try passOver(error, place)
+            }
         } else if options.keepsNewContents {
             change = FileChange(
                 path: entry.path, info: contents.info,
@@ -84,10 +88,14 @@ struct FolderWorker: ~Copyable {
         do throws(FileFailure) {
             try writer?.copyUnchanged(entry, from: &reader!)
         } catch {
-            // What can't be read is named, and the rest is done; what can't be written ends the run.
-            guard !error.stopsEverything, error.operation == .open || error.operation == .read else { throw error }
-            unreadable(error, place)
+            try passOver(error, place)
         }
+    }
+
+    /// What can't be read is named, and the rest is done; what can't be written ends the run.
+    private mutating func passOver(_ failure: FileFailure, _ place: Place) throws(FileFailure) {
+        guard !failure.stopsEverything, [.open, .read, .inspect].contains(failure.operation) else { throw failure }
+        unreadable(failure, place)
     }
 
     private mutating func unreadable(_ failure: FileFailure, _ place: Place) {

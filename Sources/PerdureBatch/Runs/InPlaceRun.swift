@@ -20,6 +20,7 @@ struct InPlaceRun {
     ) throws(FileFailure) -> PathBytes? {
         var known: [JournalInput] = []
         for input in inputs { known.append(try JournalInput(input)) }
+        try checkApart(known, inputs)
         let place = path ?? Journal.defaultPath(for: inputs[0].withoutTrailingSlash)
         let header = JournalHeader(
             toolVersion: facts.toolVersion, definitionsHash: facts.definitionsHash, options: facts.options,
@@ -32,6 +33,18 @@ struct InPlaceRun {
         }
         report(try committer.finish(), inputs, &isChanged, &log)
         return isChanged ? place : nil
+    }
+
+    /// The same file can't be changed twice in one run.
+    private func checkApart(_ known: [JournalInput], _ inputs: [PathBytes]) throws(FileFailure) {
+        for (index, input) in known.enumerated() {
+            for other in known.indices where other != index {
+                let inside = known[other].isFolder && input.path.relative(to: known[other].path) != nil
+                if inside || other < index && known[other].identity == input.identity {
+                    throw FileFailure(.open, inputs[index], .insideInput(inputs[other]))
+                }
+            }
+        }
     }
 
     private func run(
@@ -55,7 +68,9 @@ struct InPlaceRun {
                 try take(change, &committer, &isChanged, &log)
             }
         }
-        if let change = try file(input, &log) { try take(change, &committer, &isChanged, &log) }
+        if var change = try file(input, &log) {
+            change.path = known.path.lastComponent
+            try take(change, &committer, &isChanged, &log) }
     }
 
     /// A single file, read whole.

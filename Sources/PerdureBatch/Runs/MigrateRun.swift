@@ -44,6 +44,7 @@ package struct MigrateRun {
         _ inputs: [PathBytes], to destination: Destination, progress: Progress
     ) throws(RunFailure) -> (log: RunLog, journal: PathBytes?) {
         var log = RunLog()
+        if case .output(let path) = destination { try check(inputs, path) }
         do throws(FileFailure) {
             switch destination {
             case .inPlace(let journal, let facts):
@@ -52,7 +53,6 @@ package struct MigrateRun {
                 return (log, left)
             case .output(let path):
                 if inputs.count > 1 {
-                    if path.isStandardStream { throw FileFailure(.create, path, .notARegularFile) }
                     try runAll(inputs, into: path, &log, progress)
                 } else {
                     try run(inputs[0], to: path, &log, progress)
@@ -64,6 +64,22 @@ package struct MigrateRun {
             throw RunFailure(error)
         }
         return (log, nil)
+    }
+
+    /// What can be told to be impossible before any work.
+    private func check(_ inputs: [PathBytes], _ output: PathBytes) throws(RunFailure) {
+        if output.isStandardStream {
+            if inputs.count > 1 { throw .usage("several inputs can't all go to stdout; give a folder: -o OUT") }
+            if !inputs[0].isStandardStream, (try? SystemCalls.live.isFolder(inputs[0])) == true {
+                throw .usage("a folder can't go to stdout; give another: -o OUT")
+            }
+        }
+        guard inputs.count > 1 else { return }
+        let names = inputs.map(\.lastComponent)
+        if let twice = names.indices.first(where: { names[..<$0].contains(names[$0]) }) {
+            throw .usage(
+                "two inputs are called '\(names[twice])', and one would replace the other in the output; migrate them apart")
+        }
     }
 
     /// Several inputs: each goes under its own name into a folder.
@@ -128,10 +144,27 @@ package struct MigrateRun {
         } catch {
             log.tally.entriesRead += 1
             log.add(EntryEvent(place: .file(input.description), outcome: .unreadable, message: "the zip \(error)"))
-            return
+            return try copy(source, to: try sink(output))
         }
         let run = ZipRun(context, options)
         try run.run(archive, name: input.description, to: try sink(output), &log) { progress($0, $1, false) }
+    }
+
+    /// What can't be read as an archive is copied as it is.
+    private func copy(_ source: ZipSource, to sink: consuming ByteSink) throws(FileFailure) {
+        var position = 0
+        while position < source.size {
+            let end = min(position + 1 << 20, source.size)
+            let block: [UInt8]
+            do throws(ZipFailure) {
+                block = try source.bytes(in: position..<end)
+            } catch {
+                throw FileFailure(.read, PathBytes("the input"), errno: 0)
+            }
+            try sink.write(block.span.bytes)
+            position = end
+        }
+        try sink.finish()
     }
 
     /// What comes as a stream: NDJSON goes on as it comes, any other document is read whole.

@@ -40,6 +40,8 @@ package struct LinkLocator {
     /// A URL of a scheme or host that some form declares; other text with a colon is a path.
     private func isURL(_ text: [UInt8]) -> Bool {
         guard text.withUnsafeBytes({ ScalarForm.url.accepts($0) }) else { return false }
+        // `scheme://` is a URL, also of a scheme that nobody declares; a file is hardly called so.
+        if String(decoding: text, as: UTF8.self).contains("://") { return true }
         return context.engine.urls.claims(text) || text.starts(with: Array("https://".utf8))
             || text.starts(with: Array("http://".utf8))
     }

@@ -10,7 +10,33 @@ struct SlotLog {
     /// Lines met, where the caller counts them.
     var lines = 0
 
-    mutating func note(_ result: LinkResult, at offset: Int, _ context: SlotContext) {
+    // MARK: Records
+
+    /// What the record that is being read has told; it counts once the whole record is known to be well-formed.
+    private var pending: [(result: LinkResult, offset: Int)] = []
+    private var pendingTypes: [String] = []
+    private var mark = (entries: 0, changes: 0)
+
+    mutating func beginRecord() {
+        if !pending.isEmpty { pending.removeAll(keepingCapacity: true) }
+        if !pendingTypes.isEmpty { pendingTypes.removeAll(keepingCapacity: true) }
+        mark = (entries.count, changes.count)
+    }
+
+    mutating func endRecord(_ context: SlotContext) {
+        for (result, offset) in pending { count(result, at: offset, context) }
+        for type in pendingTypes { tally.count(unknownType: type) }
+    }
+
+    /// The record was refused: nothing in it counts.
+    mutating func dropRecord() {
+        entries.removeSubrange(mark.entries...)
+        changes.removeSubrange(mark.changes...)
+    }
+
+    mutating func note(_ result: LinkResult, at offset: Int) { pending.append((result, offset)) }
+
+    private mutating func count(_ result: LinkResult, at offset: Int, _ context: SlotContext) {
         tally.count(result)
         guard let detail = result.detail else { return }
         var event = LinkEvent(place: .file(""), outcome: result.outcome, from: result.from, to: result.to)
@@ -24,7 +50,7 @@ struct SlotLog {
         links.append((offset, event))
     }
 
-    mutating func unknownType(_ type: String) { tally.count(unknownType: type) }
+    mutating func unknownType(_ type: String) { pendingTypes.append(type) }
 
     mutating func countURLText() { tally.urlTexts += 1 }
 
@@ -39,14 +65,12 @@ struct SlotLog {
 
     mutating func malformed(at offset: Int, _ message: String) { entries.append((offset, .malformed, message)) }
 
-    mutating func failed(at offset: Int, _ result: LinkResult, _ message: String, _ context: SlotContext) {
+    mutating func failed(at offset: Int, _ result: LinkResult, _ message: String) {
         var result = result
         result.outcome = .failed
         result.detail = .init(messages: [message])
-        note(result, at: offset, context)
+        note(result, at: offset)
     }
-
-    mutating func reset() { self = SlotLog() }
 
     /// The same with lines and columns, for reports.
     func runLog(of text: UnsafeRawBufferPointer, in entry: String) -> RunLog {

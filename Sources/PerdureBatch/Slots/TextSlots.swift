@@ -13,6 +13,8 @@ struct TextSlots: ~Copyable {
     mutating func migrate(
         _ text: UnsafeRawBufferPointer, _ syntax: TextSyntax, _ log: inout SlotLog
     ) -> [UInt8]? {
+        log.beginRecord()
+        defer { log.endRecord(context) }
         var out: [UInt8] = []
         var copied = 0
         for slot in context.finder.slots(in: text, syntax: syntax) {
@@ -38,16 +40,16 @@ struct TextSlots: ~Copyable {
         if result.outcome == .unknown, !context.engine.urls.claims(url.bytes) { return nil }
         log.countURLText()
         guard result.outcome.isRewritten else {
-            log.note(result, at: offset, context)
+            log.note(result, at: offset)
             return nil
         }
         let new = url.splice(pieces)
         guard context.finder.reads(back: new, meaning: url.joined(pieces), in: text, at: slot, syntax: syntax) else {
             log.failed(
-                at: offset, result, "the new URL can't be written here: it would be read back as another one", context)
+                at: offset, result, "the new URL can't be written here: it would be read back as another one")
             return nil
         }
-        log.note(result, at: offset, context)
+        log.note(result, at: offset)
         if context.keepsChanges { log.change(at: offset, from: Array(raw), to: new) }
         return new
     }

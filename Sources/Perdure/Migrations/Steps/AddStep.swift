@@ -11,7 +11,7 @@ package struct AddStep: Step {
         reader.arguments { arguments in
             let field = arguments.path("field")
             let value = arguments.required("value", help: "To add null, write value: null.")
-            guard let field, let value else { return nil }
+            guard let field, let value, reader.isPlace(field, at: reader.argument.place) else { return nil }
             return AddStep(site: reader.site, field: field, value: value)
         }
     }

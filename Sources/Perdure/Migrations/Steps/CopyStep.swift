@@ -9,7 +9,9 @@ package struct CopyStep: Step {
 
     package static func read(_ reader: StepReader) -> (any Step)? {
         reader.arguments { arguments in
-            guard let from = arguments.path("from"), let to = arguments.path("to") else { return nil }
+            guard let from = arguments.path("from"), let to = arguments.path("to"),
+                reader.isPlace(to, at: reader.argument.place)
+            else { return nil }
             return CopyStep(site: reader.site, from: from, to: to)
         }
     }

@@ -9,6 +9,7 @@ package struct RemoveStep: Step {
     package static func read(_ reader: StepReader) -> (any Step)? {
         let items = if case .sequence(let items) = reader.argument.content { items } else { [reader.argument] }
         let paths = items.compactMap { reader.mapping.path($0, "'remove'") }
+        guard paths.allSatisfy({ reader.mayMove($0, at: reader.argument.place) }) else { return nil }
         return paths.isEmpty ? nil : RemoveStep(site: reader.site, fields: paths)
     }
 

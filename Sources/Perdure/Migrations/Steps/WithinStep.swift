@@ -23,7 +23,11 @@ package struct WithinStep: Step {
     package var children: [any Step] { steps }
 
     package func advance(_ shape: inout SchemaShape) {
-        shape.expect(field, at: site)
+        let inside = shape.expect(field, at: site)
+        if case .json? = inside?.content {
+            shape.findings.add(
+                .notThereYet, "'within' leads into JSON that is text, and this release does not go there", at: site.place)
+        }
         let outer = shape.prefix
         shape.prefix = outer.appending(field)
         for step in steps { step.advance(&shape) }
