@@ -146,6 +146,14 @@ extension Machine {
         return readPart(plan.parts[Int(part)], of: node, store).map(Value.string)
     }
 
+    /// Stops a link before a value is written anew that would not come out the same.
+    func expectUnicode<Store: LinkStore & ~Copyable>(
+        _ node: Int32, _ path: Int32, _ plan: Plan, _ store: borrowing Store, site: Int32
+    ) throws(StepStop) {
+        guard node >= 0, !store.isUnicode(node) else { return }
+        throw failure("it holds bytes that are no Unicode text, and can't be written anew", plan.describe(path), site)
+    }
+
     func isPresent<Store: LinkStore & ~Copyable>(
         _ path: Int32, _ plan: Plan, _ store: borrowing Store
     ) throws(StepStop) -> Bool {

@@ -33,8 +33,23 @@ extension Machine {
         }
         let parent = try makeParent(of: pair.to, plan, &store, site: site)
         let old = store.parent(of: source)
+        try expect(parent, notIn: source, pair, site, plan, store)
         _ = store.move(source, to: parent, as: plan.lastKey(to))
         if prunes { prune(old, &store) }
+    }
+
+    /// A dictionary that moved into itself would be gone with all it holds.
+    private func expect<Store: LinkStore & ~Copyable>(
+        _ parent: Int32, notIn source: Int32, _ pair: PathPair, _ site: Int32, _ plan: Plan, _ store: borrowing Store
+    ) throws(StepStop) {
+        var node = parent
+        while node >= 0 {
+            if node == source {
+                throw failure(
+                    "it can't move to '\(plan.describe(pair.to))', which is inside it", plan.describe(pair.from), site)
+            }
+            node = store.parent(of: node)
+        }
     }
 
     /// Only a member of a dictionary has a key that can be another.

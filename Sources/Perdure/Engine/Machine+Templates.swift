@@ -69,6 +69,7 @@ extension Machine {
                 values.append(nil)
                 continue
             }
+            try expectUnicode(try find(path, plan, store, site: site), path, plan, store, site: site)
             switch value {
             case .null: values.append(nil)
             case .array(let items), .set(let items):
@@ -121,6 +122,7 @@ extension Machine {
         at path: Int32, _ site: Int32, _ plan: Plan, _ store: borrowing Store
     ) throws(StepStop) -> [UInt8]? {
         guard let value = try get(path, plan, store, site: site), value != .null else { return nil }
+        try expectUnicode(try find(path, plan, store, site: site), path, plan, store, site: site)
         guard let text = value.text else {
             throw failure("\(value.spelling) is no text", plan.describe(path), site)
         }

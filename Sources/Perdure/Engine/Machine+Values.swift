@@ -3,6 +3,7 @@ extension Machine {
         _ from: Int32, _ to: Int32, _ site: Int32, _ plan: Plan, _ store: inout Store
     ) throws(StepStop) {
         guard let value = try get(from, plan, store, site: site) else { return }
+        try expectUnicode(try find(from, plan, store, site: site), from, plan, store, site: site)
         try put(value, at: to, site, plan, &store)
     }
 
@@ -151,23 +152,13 @@ extension Machine {
         }
         for node in try all(path, plan, store, site: site) {
             let value = store.value(node)
-            try expectText(value, node, path, site, plan, store)
+            try expectUnicode(node, path, plan, store, site: site)
             let textual = store.isTextual && ref.root == .payload
             let result = try answer(body(value, textual), for: value, path, otherwise, site, plan, message)
             if result != value || result.kind != value.kind {
                 if plan.sites[Int(site)].lossy != nil { note(loss: value, path, site, plan) }
                 store.replace(node, with: result)
             }
-        }
-    }
-
-    /// Text that is not UTF-8 can be kept, and can't be turned into anything.
-    private func expectText<Store: LinkStore & ~Copyable>(
-        _ value: Value, _ node: Int32, _ path: Int32, _ site: Int32, _ plan: Plan, _ store: borrowing Store
-    ) throws(StepStop) {
-        guard let text = value.text, text.unicodeScalars.contains("\u{FFFD}") else { return }
-        guard store.withText(node, { String(validating: $0, as: UTF8.self) != nil }) else {
-            throw failure("its text is not UTF-8", plan.describe(path), site)
         }
     }
 

@@ -23,6 +23,8 @@ package protocol LinkStore: ~Copyable {
     /// Calls with the plain UTF-8 of a scalar: a string's text, a number's lexeme.
     func withText<Result>(_ node: Int32, _ body: (UnsafeRawBufferPointer) -> Result) -> Result
     func boolean(_ node: Int32) -> Bool
+    /// Whether a scalar's text is Unicode, and not just what decoding made of it.
+    func isUnicodeText(_ scalar: Int32) -> Bool
     /// Tells a value from others wherever it goes, so long as it is the same one.
     func origin(_ node: Int32) -> Int
     func isRemoved(_ node: Int32) -> Bool
@@ -65,6 +67,24 @@ extension LinkStore where Self: ~Copyable {
     @inline(__always)
     func member(_ key: StaticString, of dictionary: Int32) -> MemberLookup {
         member(UnsafeRawBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount), of: dictionary)
+    }
+
+    /// Whether all text in a value is Unicode: no half of a surrogate pair, no escapes of another encoding.
+    package func isUnicode(_ node: Int32) -> Bool {
+        guard kind(node).isContainer else {
+            return kind(node) == .data || isUnicodeText(node)
+        }
+        var child = firstChild(of: node)
+        while child >= 0 {
+            var key = keyText(child)
+            guard isUnicode(child), key.withUTF8({ keyEquals(child, UnsafeRawBufferPointer($0)) }) else { return false }
+            child = sibling(after: child)
+        }
+        return true
+    }
+
+    package func isUnicodeText(_ scalar: Int32) -> Bool {
+        withText(scalar) { text in text.allSatisfy { $0 < 0x80 } || String(validating: text, as: UTF8.self) != nil }
     }
 
     package func text(_ node: Int32) -> String { withText(node) { String(decoding: $0, as: UTF8.self) } }

@@ -10,6 +10,17 @@ extension Tape: LinkStore {
         return decoded(text).withUnsafeBytes(body)
     }
 
+    package func isUnicodeText(_ scalar: Int32) -> Bool {
+        let text = nodes[Int(scalar)].text
+        return withBytes(of: text) { bytes in
+            switch text.spelling {
+            case .json: !JSONText.hasLoneSurrogate(bytes)
+            case .plain: bytes.allSatisfy { $0 < 0x80 } || String(validating: bytes, as: UTF8.self) != nil
+            case .percent: String(validating: PercentEncoding.decoded(bytes), as: UTF8.self) != nil
+            }
+        }
+    }
+
     /// Where it stands in the source; values that steps added are told by their node.
     package func origin(_ node: Int32) -> Int {
         let node32 = nodes[Int(node)]

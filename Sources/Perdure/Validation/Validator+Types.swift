@@ -10,9 +10,9 @@ extension Validator {
         case .integer: kind == .number ? isWhole(node, store) : isText(.integer, node, kind, store)
         case .number: kind == .number || isText(.number, node, kind, store)
         case .boolean: kind == .boolean || isText(.boolean, node, kind, store)
-        case .date: kind == .date || kind == .string && store.withText(node, ScalarForm.date.accepts)
-        case .url: kind == .url || kind == .string && store.withText(node, ScalarForm.url.accepts)
-        case .uuid: kind == .uuid || kind == .string && store.withText(node, ScalarForm.uuid.accepts)
+        case .date: (kind == .date || kind == .string) && store.withText(node, ScalarForm.date.accepts)
+        case .url: (kind == .url || kind == .string) && store.withText(node, ScalarForm.url.accepts)
+        case .uuid: (kind == .uuid || kind == .string) && store.withText(node, ScalarForm.uuid.accepts)
         case .data: kind == .data || kind == .string && store.withText(node, ScalarForm.data.accepts)
         case .array: kind == .array
         case .set: kind == .set || kind == .array

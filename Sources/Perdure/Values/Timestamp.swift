@@ -65,6 +65,8 @@ extension Timestamp {
         // The years 0000 to 9999 lie well within this.
         guard let count = whole.intValue, count.magnitude < 1 << 40 else { return nil }
         let fraction = seconds - whole
+        // Smaller parts of a second have no plain decimal.
+        guard fraction.isZero || fraction.exponent > -40 else { return nil }
         let days = Int((Double(count) / 86_400).rounded(.down))
         let rest = count - days * 86_400
         guard abs(days) < 4_000_000, rest >= 0, rest < 86_400 else { return nil }

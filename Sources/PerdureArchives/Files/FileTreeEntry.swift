@@ -25,5 +25,7 @@ package struct FileTreeEntry: Sendable, Hashable {
         case pipe, socket, device, other
         /// A temporary file or folder that a killed run has left behind.
         case leftover = "left by a run that was broken off"
+        /// The journal of a run in place.
+        case journal = "the journal of a run in place"
     }
 }

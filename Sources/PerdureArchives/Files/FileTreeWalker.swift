@@ -46,6 +46,8 @@ struct FileTreeWalker {
         do {
             let folder = try system.open(name, in: parent, .folder)
             let names = try system.names(in: folder)
+            // Its originals are what undo puts back; to migrate them would be to lose them.
+            if Journal.isJournal(path, names) { return add(path, .skipped(.journal), info, verdict) }
             add(path, .folder, info, verdict)
             // What goes wrong further down is recorded there; only what ends the walk comes out here.
             try walk(names, in: folder, at: path, depth: depth + 1, inside: verdict)

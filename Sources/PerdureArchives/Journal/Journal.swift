@@ -23,6 +23,11 @@ package struct Journal: ~Copyable, Sendable {
         input.appendingText(".perdure-journal")
     }
 
+    /// Whether a folder of that name, with those names in it, is the journal of some run.
+    static func isJournal(_ folder: PathBytes, _ names: [PathBytes]) -> Bool {
+        folder.bytes.reversed().starts(with: ".perdure-journal".utf8.reversed()) && names.contains(fileName)
+    }
+
     init(
         header: JournalHeader, folder: consuming FileDescriptor, originals: consuming FileDescriptor,
         file: consuming LockedFile, contents: JournalContents?, lastOriginal: Int, system: SystemCalls

@@ -111,6 +111,7 @@ extension FileTreeEntry.Skipped {
         case .device: "a device"
         case .other: "no file, folder or link"
         case .leftover: "what a run that was broken off has left behind"
+        case .journal: "the journal of a run in place"
         }
     }
 }

@@ -26,32 +26,3 @@ enum JSONKey {
         return JSONText.unescaped(UnsafeRawBufferPointer(rebasing: bytes[range])).elementsEqual("activityType".utf8)
     }
 }
-
-extension JSONKey {
-    /// Whether an escape stands for half of a surrogate pair without the other half.
-    static func hasLoneSurrogate(_ key: UnsafeRawBufferPointer) -> Bool {
-        var position = 0
-        while position < key.count {
-            guard key[position] == JSONByte.backslash else {
-                position += 1
-                continue
-            }
-            switch unit(key, at: position) {
-            case .some(0xD800...0xDBFF):
-                guard case .some(0xDC00...0xDFFF) = unit(key, at: position + 6) else { return true }
-                position += 12
-            case .some(0xDC00...0xDFFF): return true
-            case .some: position += 6
-            case nil: position += 2
-            }
-        }
-        return false
-    }
-
-    /// What `\uXXXX` at that place stands for.
-    private static func unit(_ key: UnsafeRawBufferPointer, at position: Int) -> UInt32? {
-        guard position + 6 <= key.count, key[position] == JSONByte.backslash, key[position + 1] == UInt8(ascii: "u")
-        else { return nil }
-        return key[position + 2..<position + 6].reduce(0) { $0 << 4 | UInt32(Bytes.hexValue($1) ?? 0) }
-    }
-}

@@ -162,7 +162,7 @@ struct JSONLexer {
     private mutating func decodeKey(_ range: Range<Int>, _ tape: inout Tape) {
         let spelt = UnsafeRawBufferPointer(rebasing: tape.source[range])
         key = tape.store(JSONText.unescaped(spelt))
-        isOddKey = JSONKey.hasLoneSurrogate(spelt)
+        isOddKey = JSONText.hasLoneSurrogate(spelt)
     }
 
     @inline(__always)

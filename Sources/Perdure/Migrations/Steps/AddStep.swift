@@ -60,9 +60,10 @@ package struct AddStep: Step {
             }
         }
         let value = value.value
+        // A field that is there already has its own type, whatever later steps make of it.
         guard
-            let target = builder.target.flatMap({ SchemaShape($0, versionKey: nil).field(path) })
-                ?? builder.shape.field(field),
+            let target = builder.shape.field(field)
+                ?? builder.target.flatMap({ SchemaShape($0, versionKey: nil).field(path) }),
             let text = self.value.text.isEmpty ? value.text : self.value.text
         else { return value }
         switch target.kind {
