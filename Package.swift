@@ -59,6 +59,13 @@ let package = Package(
         .testTarget(
             name: "PerdureTests",
             dependencies: ["Perdure", "PerdureYAML", "PerdureFormats", "PerdureAnalysis", "PerdureFoundation"],
+            exclude: ["Samples/Fixtures"], swiftSettings: settings),
+        .testTarget(
+            name: "PerdureBatchTests", dependencies: ["Perdure", "PerdureYAML", "PerdureFormats", "PerdureBatch"],
+            swiftSettings: settings),
+        // Runs the command itself, which the dependency on its target has built before.
+        .testTarget(
+            name: "CommandTests", dependencies: ["PerdureYAML", "PerdureArchives", "PerdureCommand"],
             swiftSettings: settings),
         // Runs the examples of the README and the reference with the `perdure` that is built beside it.
         .testTarget(name: "ReadmeTests", dependencies: ["Perdure", "PerdureYAML"], swiftSettings: settings),

@@ -6,7 +6,8 @@ extension Validator {
     ) -> Bool {
         switch type {
         case .any: true
-        case .string: kind == .string
+        // A URL or UUID that a step has put together is text where text is wanted.
+        case .string: kind == .string || kind == .url || kind == .uuid
         case .integer: kind == .number ? isWhole(node, store) : isText(.integer, node, kind, store)
         case .number: kind == .number || isText(.number, node, kind, store)
         case .boolean: kind == .boolean || isText(.boolean, node, kind, store)

@@ -5,6 +5,7 @@ import PerdureArchives
 struct FolderWorker: ~Copyable {
     private var migrator: EntryMigrator
     private let options: RunOptions
+    private let context: SlotContext
     private var reader: FileTreeReader?
     private var writer: FolderWriter?
     /// What became of the file that was worked on last.
@@ -16,6 +17,7 @@ struct FolderWorker: ~Copyable {
     init(_ context: SlotContext, _ options: RunOptions, _ tree: borrowing FileTree) {
         migrator = EntryMigrator(context)
         self.options = options
+        self.context = context
         do throws(FileFailure) { reader = try FileTreeReader(tree) } catch { failure = error }
     }
 
@@ -66,7 +68,7 @@ struct FolderWorker: ~Copyable {
         let new = contents.bytes.withUnsafeBytes { whole -> [UInt8]? in
             let bytes = UnsafeRawBufferPointer(rebasing: whole[..<contents.count])
             let format = options.format ?? EntryFormat.of(suffix: entry.path.suffix, start: bytes)
-            if format == .zip { log.notices.append("\(place) is a zip, and was left as it is; migrate it by itself") }
+            if format == .zip { return NestedZip.migrate(bytes, name: place.file, context, options, &log) }
             return migrator.migrate(bytes, format, name: place.file, &log)
         }
         guard let new else { return try copyUnchanged(entry, place) }

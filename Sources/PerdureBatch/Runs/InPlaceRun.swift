@@ -80,7 +80,7 @@ struct InPlaceRun {
         let new = contents.bytes.withUnsafeBytes { whole -> [UInt8]? in
             let bytes = UnsafeRawBufferPointer(rebasing: whole[..<contents.count])
             let format = options.format ?? EntryFormat.of(suffix: input.suffix, start: bytes)
-            if format == .zip { return zip(Array(bytes), input, &log) }
+            if format == .zip { return NestedZip.migrate(bytes, name: input.description, context, options, &log) }
             var migrator = EntryMigrator(context)
             return migrator.migrate(bytes, format, name: input.description, &log)
         }
@@ -88,18 +88,6 @@ struct InPlaceRun {
             FileChange(
                 path: input.lastComponent, info: contents.info,
                 hashBefore: ContentHash(of: contents.bytes, count: contents.count), bytes: new)
-        }
-    }
-
-    private func zip(_ bytes: [UInt8], _ input: PathBytes, _ log: inout RunLog) -> [UInt8]? {
-        let before = log.tally.entriesChanged
-        do throws(ZipFailure) {
-            let archive = try ZipArchive(ZipSource(bytes: bytes), limits: options.zipLimits)
-            let out = try ZipRun(context, options).rewritten(archive, name: input.description, &log)
-            return log.tally.entriesChanged > before ? out : nil
-        } catch {
-            log.add(EntryEvent(place: .file(input.description), outcome: .unreadable, message: "the zip \(error)"))
-            return nil
         }
     }
 

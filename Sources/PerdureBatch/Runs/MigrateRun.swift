@@ -86,6 +86,8 @@ package struct MigrateRun {
     private func runAll(
         _ inputs: [PathBytes], into folder: PathBytes, _ log: inout RunLog, _ progress: Progress
     ) throws(FileFailure) {
+        // What is not there ends the run before anything is written.
+        for input in inputs where !input.isStandardStream { _ = try SystemCalls.live.isFolder(input) }
         try SystemCalls.live.makeOutputFolder(folder, replacing: options.force)
         for input in inputs { try run(input, to: folder.appending(input.lastComponent), &log, progress) }
     }

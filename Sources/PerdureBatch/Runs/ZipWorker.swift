@@ -5,6 +5,7 @@ import PerdureArchives
 struct ZipWorker: ~Copyable {
     private var migrator: EntryMigrator
     private let options: RunOptions
+    private let context: SlotContext
     private var workspace: ZipWorkspace?
     private(set) var replacement: ZipReplacement?
     private(set) var log = RunLog()
@@ -12,6 +13,7 @@ struct ZipWorker: ~Copyable {
     init(_ context: SlotContext, _ options: RunOptions) {
         migrator = EntryMigrator(context)
         self.options = options
+        self.context = context
         workspace = try? ZipWorkspace()
     }
 
@@ -34,7 +36,7 @@ struct ZipWorker: ~Copyable {
             let contents = try archive.read(entry, using: &workspace!)
             let new = contents.withUnsafeBytes { bytes -> [UInt8]? in
                 let format = EntryFormat.of(suffix: entry.suffix, start: bytes)
-                if format == .zip { log.notices.append("\(place) is a zip inside a zip, and was left as it is") }
+                if format == .zip { return NestedZip.migrate(bytes, name: place.file, context, options, &log) }
                 return migrator.migrate(bytes, format, name: place.file, &log)
             }
             guard let new else { return }

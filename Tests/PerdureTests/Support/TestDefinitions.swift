@@ -53,7 +53,7 @@ struct TestRun {
         return try bytes.withUnsafeBytes { source in
             var tape = Tape()
             try JSONTape.lex(source, into: &tape)
-            var worker = Worker()
+            var worker = Worker(copiesLineages: false)
             let result = engine.migrate(&tape, &worker)
             var out: [UInt8] = []
             if result.outcome.isRewritten {

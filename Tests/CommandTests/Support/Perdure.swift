@@ -1,0 +1,40 @@
+import Foundation
+
+/// The built command, run as a person would run it.
+enum Perdure {
+    /// The package's folder.
+    static let root = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+
+    /// The command that was built with these tests, beside them.
+    static let path: String = {
+        let beside = [CommandLine.arguments[0], Bundle.main.bundlePath, Bundle.main.executablePath ?? ""]
+            .map { URL(fileURLWithPath: $0).deletingLastPathComponent().appendingPathComponent("perdure").path }
+        let usual = root.appendingPathComponent(".build/debug/perdure").path
+        return (beside + [usual]).first { FileManager.default.isExecutableFile(atPath: $0) } ?? usual
+    }()
+
+    /// The options that name the project's own definitions.
+    static let samples = [
+        "--schemas", root.appendingPathComponent("Schemas").path, "--migrations",
+        root.appendingPathComponent("Migrations").path,
+    ]
+
+    /// Runs the command and waits for its end.
+    @discardableResult
+    static func run(
+        _ arguments: [String], in folder: TemporaryFolder, input: [UInt8] = [], environment: [String: String] = [:],
+        after body: (RunningProgram) throws -> Void = { _ in }
+    ) throws -> Ended {
+        try RunningProgram.run([path] + arguments, in: folder, input: input, environment: environment, after: body)
+    }
+}
+
+/// How a program ended, and what it wrote.
+struct Ended {
+    /// The exit code; for a program that a signal ended, minus the signal.
+    var code: Int32
+    var output: [UInt8]
+    var errors: String
+
+    var text: String { String(decoding: output, as: UTF8.self) }
+}

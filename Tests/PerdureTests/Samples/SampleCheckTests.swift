@@ -1,0 +1,26 @@
+import Perdure
+import PerdureAnalysis
+import PerdureYAML
+import Testing
+
+@Suite struct SampleCheckTests {
+    @Test("the samples load, and check has nothing to say of them")
+    func check() {
+        let loaded = SampleDefinitions.loaded
+        #expect(loaded.findings == [])
+        #expect(DefinitionCheck.findings(in: loaded.definitions).filter { $0.severity > .note } == [])
+        #expect(loaded.definitions.lineages.count == 9)
+    }
+
+    @Test("every version leads to the newest, and back")
+    func routes() {
+        for lineage in SampleDefinitions.loaded.definitions.lineages {
+            let compiler = RouteCompiler(lineage, tables: SampleDefinitions.loaded.definitions.tables)
+            for schema in lineage.schemas {
+                guard let newest = lineage.newest else { continue }
+                #expect(compiler.route(from: schema.version, to: newest.version) != nil)
+                #expect(compiler.route(from: newest.version, to: schema.version) != nil)
+            }
+        }
+    }
+}
