@@ -42,12 +42,28 @@ enum HopCheck {
                     help: "Convert it: - convert: {field: \(name), to: \(field.kind.rawValue)}")
                 continue
             }
+            forbidden(name, mine, field, migration, target, &findings)
             if let inner = mine.fields, let wanted = field.fields {
                 compare(inner, wanted, at: path + [field.key], migration, target, lineage, &findings)
             }
         }
         for field in left where wanted[key: field.key] == nil && field.key != lineage.versionKey {
             leftOver((path + [field.key]).joined(separator: "."), field, migration, target, wanted, &findings)
+        }
+    }
+
+    /// Values that the steps give, where the target allows only others.
+    private static func forbidden(
+        _ name: String, _ mine: Field, _ field: Field, _ migration: Migration, _ target: Schema,
+        _ findings: inout FindingList
+    ) {
+        guard !field.values.isEmpty, !field.isOpen else { return }
+        for value in mine.values where !field.values.contains(value) {
+            findings.add(
+                .targetMismatch,
+                "after the steps '\(name)' may be \(value.spelling), which version \(target.version) does not allow",
+                at: migration.place, notes: [.init("the field is declared here", at: field.place)],
+                help: "It is one of \(field.values.map(\.spelling).joined(separator: ", ")).")
         }
     }
 

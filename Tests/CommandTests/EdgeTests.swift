@@ -49,9 +49,12 @@ extension CommandTests {
             let outer = StoredZip.bytes([.init(Array("Part-1.zip".utf8), inner), .init("photo.zip", "no zip")])
             try folder.write("a.zip", outer)
             let ended = try Perdure.run(["migrate", "a.zip", "-o", "out.zip"] + Perdure.samples, in: folder)
-            #expect(ended.errors.contains("photo.zip") && !ended.errors.contains("photo.zip is a zip"), "\(ended.errors)")
+            #expect(
+                ended.errors.contains("photo.zip") && !ended.errors.contains("photo.zip is a zip"), "\(ended.errors)")
             let entries = try StoredZip.entries(folder.bytes("out.zip"))
-            #expect(String(decoding: try StoredZip.entries(entries[0].contents)[0].contents, as: UTF8.self) == "myapp://document/plain.\n")
+            #expect(
+                String(decoding: try StoredZip.entries(entries[0].contents)[0].contents, as: UTF8.self)
+                    == "myapp://document/plain.\n")
             #expect(entries[1].contents == Array("no zip".utf8))
             let dry = try Perdure.run(["migrate", "a.zip", "-n"] + Perdure.samples, in: folder)
             #expect(dry.text.contains("a.zip!Part-1.zip!n.md:1:1"), "\(dry.text)")

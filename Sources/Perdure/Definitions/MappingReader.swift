@@ -121,7 +121,7 @@ package final class MappingReader {
             self.findings.add(
                 .unknownKey, "\(what) has no key '\(entry.key.text)'", at: entry.key.place,
                 help: Suggestion.help(for: entry.key.text, in: known)
-                    ?? (known.isEmpty ? nil : "It has \(known.sorted().joined(separator: ", ")))."))
+                    ?? (known.isEmpty ? nil : "It has \(known.sorted().joined(separator: ", "))."))
         }
         findings.add(contentsOf: self.findings)
     }

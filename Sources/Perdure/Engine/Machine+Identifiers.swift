@@ -13,7 +13,7 @@ extension Machine {
         guard let reading = state.reading else {
             // What a step wrote fits by its own doing; what the app wrote in another way stays.
             let fits = store.withText(node) { compiled.template.match($0) != nil }
-            if !fits { warnings.append("\(identifier.attribute.name) does not fit its template, and was kept") }
+            if !fits { warn("\(identifier.attribute.name) does not fit its template, and was kept") }
             return
         }
         guard store.withText(node, { text in reading.text.withUnsafeBytes { Bytes.equal($0, text) } }) else { return }
@@ -24,8 +24,13 @@ extension Machine {
             if text != reading.text { store.replace(node, withScalar: store.kind(node), text) }
         case .failure(let failure):
             if choice.required { throw self.failure(failure.message, identifier.attribute.name, -1) }
-            warnings.append("\(identifier.attribute.name) was kept: \(failure.message)")
+            warn("\(identifier.attribute.name) was kept: \(failure.message)")
         }
+    }
+
+    /// Says something once, however many hops come upon it.
+    private mutating func warn(_ warning: String) {
+        if !warnings.contains(warning) { warnings.append(warning) }
     }
 
     private func target<Store: LinkStore & ~Copyable>(

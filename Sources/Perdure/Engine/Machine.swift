@@ -51,6 +51,8 @@ package struct Machine {
         case .build(let path, let template, let consume, let site):
             try build(path, template, consume: consume, site, plan, &store)
         case .rewrite(let path, let from, let to, let site): try rewrite(path, from, to, site, plan, &store)
+        case .takeBack(let alternatives, let site):
+            try takeBack(plan.alternatives[Int(alternatives)], site, &store)
         case .jumpUnless(let condition, let target):
             if try !holds(plan.conditions[Int(condition)], plan, store) { return target }
         case .jump(let target): return target

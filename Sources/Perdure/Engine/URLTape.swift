@@ -109,10 +109,17 @@ enum URLTape {
             return same
         }
         let scheme = String(decoding: url.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self).lowercased()
-        return target.forms.first { form in
-            form.form.template.urlAlternatives.contains { $0.schemes?.contains(scheme) ?? false }
-        } ?? target.forms.first
+        func first(_ fits: (String) -> Bool) -> CompiledURLForm? {
+            target.forms.first { form in
+                form.form.template.urlAlternatives.contains { $0.schemes?.contains(where: fits) ?? false }
+            }
+        }
+        // A link into the app stays one where the app's scheme has changed.
+        let isWeb = Self.isWeb(scheme)
+        return first { $0 == scheme } ?? first { Self.isWeb($0) == isWeb } ?? target.forms.first
     }
+
+    private static func isWeb(_ scheme: String) -> Bool { scheme == "http" || scheme == "https" }
 
     /// Where the values that are still there stood in the URL.
     private static func livingOrigins(_ tape: borrowing Tape) -> Set<Int> {
@@ -163,7 +170,8 @@ enum URLTape {
         let origin = tape.origin(node)
         // What no step has touched is taken as bytes: it need not be UTF-8.
         if !tape[node].flags.contains(.replaced), tape[node].text.store == .source,
-            let binding = match.bindings.first(where: { $0.range.lowerBound == origin }) {
+            let binding = match.bindings.first(where: { $0.range.lowerBound == origin })
+        {
             return TemplateValue.Element(binding.decoded(in: url), from: binding.range, isUnchanged: true)
         }
         guard let text = part.text(of: tape.value(node)), !text.isEmpty else { return nil }

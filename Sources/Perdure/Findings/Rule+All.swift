@@ -83,7 +83,8 @@ extension Rule {
     public static let all: [Rule] = [
         yamlSyntax, yamlTrap, yamlLimit, yamlUnsupported, duplicateKey, unknownKey, missingKey, wrongType, badValue,
         badTemplate, badPath, badPattern, unknownLineage, unknownVersion, duplicateVersion, brokenChain, missingTable,
-        unreadableFile, unknownField, notThereYet, fieldExists, undeclaredLoss, identityLost, targetMismatch, fieldLeftOver, mapGap,
+        unreadableFile, unknownField, notThereYet, fieldExists, undeclaredLoss, identityLost, targetMismatch,
+        fieldLeftOver, mapGap,
         unrecognisedTarget, fileNameContradicts, ambiguousTemplate, noIdentifier, identityUnused,
         identifiersDiffer, webpageNotHTTPS, titleMissing, requiredKeysDiffer, lineagesOverlap, versionsOverlap,
         commentTrap,

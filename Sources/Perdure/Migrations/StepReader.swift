@@ -116,7 +116,8 @@ extension StepReader {
     /// Whether a value may leave its place: a link without its activity type is none.
     package func mayMove(_ path: Path, at place: Place) -> Bool {
         guard path.root == .attribute(.activityType) else { return true }
-        refuse("a link without its activity type is no link", at: place, help: "Change it with 'map', or in the schema.")
+        refuse(
+            "a link without its activity type is no link", at: place, help: "Change it with 'map', or in the schema.")
         return false
     }
 

@@ -47,7 +47,8 @@ extension TextPart {
             else { return nil }
             return splice(ranges.scheme, new)
         case .host:
-            guard let range = ranges.authority, let new, !new.isEmpty, !new.contains(where: { $0 <= 0x20 || "/?#\\".utf8.contains($0) })
+            guard let range = ranges.authority, let new, !new.isEmpty,
+                !new.contains(where: { $0 <= 0x20 || "/?#\\".utf8.contains($0) })
             else { return nil }
             return splice(range, new)
         case .path:

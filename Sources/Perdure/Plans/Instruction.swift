@@ -24,6 +24,8 @@ package enum Instruction: Sendable {
     case build(path: Int32, template: Int32, consume: Bool, site: Int32)
     /// One template's text into another's.
     case rewrite(path: Int32, from: Int32, to: Int32, site: Int32)
+    /// Goes the only one of several ways back that fits; where none or several do, the link fails.
+    case takeBack(alternatives: Int32, site: Int32)
     case jumpUnless(condition: Int32, target: Int32)
     case jump(target: Int32)
     case discard(reason: Int32, site: Int32)

@@ -22,6 +22,7 @@ package final class Plan: Sendable {
     package let reasons: [String]
     package let sites: [StepSite]
     package let hops: [Hop]
+    package let alternatives: [[PlanAlternative]]
 
     package init(_ tables: PlanTables) {
         source = tables.source
@@ -42,5 +43,6 @@ package final class Plan: Sendable {
         reasons = tables.reasons
         sites = tables.sites
         hops = tables.hops
+        alternatives = tables.alternatives
     }
 }

@@ -236,6 +236,19 @@ package struct PlanBuilder {
         return Int32(tables.reasons.count - 1)
     }
 
+    /// A builder for a part that is a plan of its own, at the same point.
+    package func inner() -> PlanBuilder {
+        var inner = PlanBuilder(source: tables.source, target: tables.target, shape: shape, tables: lookups)
+        inner.target = target
+        inner.following = following
+        return inner
+    }
+
+    package mutating func alternatives(_ alternatives: [PlanAlternative]) -> Int32 {
+        tables.alternatives.append(alternatives)
+        return Int32(tables.alternatives.count - 1)
+    }
+
     package mutating func add(hop: Hop) -> Int32 {
         tables.hops.append(hop)
         return Int32(tables.hops.count - 1)

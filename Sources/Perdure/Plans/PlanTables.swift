@@ -19,6 +19,7 @@ package struct PlanTables: Sendable {
     package var reasons: [String] = []
     package var sites: [StepSite] = []
     package var hops: [Hop] = []
+    package var alternatives: [[PlanAlternative]] = []
 
     package init(source: Int, target: Int) {
         self.source = source

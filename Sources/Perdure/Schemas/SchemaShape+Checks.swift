@@ -45,7 +45,11 @@ extension SchemaShape {
         var shape = self
         shape.prefix = Path(.payload, [])
         return path.components.indices.dropFirst().contains { count in
-            if case .json? = shape.field(Path(.payload, Array(path.components[..<count])))?.content { true } else { false }
+            if case .json? = shape.field(Path(.payload, Array(path.components[..<count])))?.content {
+                true
+            } else {
+                false
+            }
         }
     }
 

@@ -70,7 +70,8 @@ struct InPlaceRun {
         }
         if var change = try file(input, &log) {
             change.path = known.path.lastComponent
-            try take(change, &committer, &isChanged, &log) }
+            try take(change, &committer, &isChanged, &log)
+        }
     }
 
     /// A single file, read whole.

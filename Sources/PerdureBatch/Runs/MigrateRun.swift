@@ -78,7 +78,8 @@ package struct MigrateRun {
         let names = inputs.map(\.lastComponent)
         if let twice = names.indices.first(where: { names[..<$0].contains(names[$0]) }) {
             throw .usage(
-                "two inputs are called '\(names[twice])', and one would replace the other in the output; migrate them apart")
+                "two inputs are called '\(names[twice])', and one would replace the other in the output; migrate them apart"
+            )
         }
     }
 

@@ -19,6 +19,9 @@ package struct LinkLocator {
                 let bytes = try ByteReader.standardInput().readAll(limit: Self.sizeLimit)
                 return try links(in: bytes, suffix: "", name: "stdin", line: nil)
             }
+            if (try? SystemCalls.live.isFolder(PathBytes(given))) == true {
+                throw RunFailure.usage("'\(text)' is a folder; name a line of a file in it, as FILE:LINE")
+            }
             let (path, line) = split(given)
             let (file, entry) = archive(path)
             let name = String(decoding: path, as: UTF8.self)

@@ -38,7 +38,8 @@ package enum RunSummary {
 
     private static func entries(_ report: RunReport) -> String {
         let (read, changed) = (report.log.tally.entriesRead, report.log.tally.entriesChanged)
-        return plural(read, "file") + (changed > 0 ? ", \(changed) \(report.isDryRun ? "would change" : "changed")" : "")
+        return plural(read, "file")
+            + (changed > 0 ? ", \(changed) \(report.isDryRun ? "would change" : "changed")" : "")
     }
 
     package static func census(_ report: RunReport) -> [String] {

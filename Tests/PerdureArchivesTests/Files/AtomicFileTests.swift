@@ -4,7 +4,8 @@ import Testing
 @testable import PerdureArchives
 
 @Suite struct AtomicFileTests {
-    private func put(_ text: String, at path: PathBytes, keeping: MetadataKept = [], system: SystemCalls = .live) throws {
+    private func put(_ text: String, at path: PathBytes, keeping: MetadataKept = [], system: SystemCalls = .live) throws
+    {
         var file = try AtomicFile(at: path, keeping: keeping, system: system)
         try file.write(Array(text.utf8))
         try file.commit()
@@ -45,7 +46,10 @@ import Testing
         let file = try SystemCalls.live.open(folder["f"], .read)
         #expect(try SystemCalls.live.info(file).modified.seconds == 981_173_106)
         if hasAttributes {
-            #expect(try SystemCalls.live.attributes(of: file).filter { $0.name == PathBytes("user.tag") }.map(\.value) == [[1, 2]])
+            #expect(
+                try SystemCalls.live.attributes(of: file).filter { $0.name == PathBytes("user.tag") }.map(\.value) == [
+                    [1, 2]
+                ])
         }
     }
 
@@ -92,7 +96,9 @@ import Testing
         let folder = TemporaryFolder()
         let calls = try failEachCall(errno: EIO, isLasting: isLasting) { counter in
             try folder.write("f", "old")
-            let failure = failure { try put("new", at: folder["f"], keeping: [.owner, .times, .attributes], system: counter.system) }
+            let failure = failure {
+                try put("new", at: folder["f"], keeping: [.owner, .times, .attributes], system: counter.system)
+            }
             // A failure in an attribute that only the system may set is passed over.
             if !counter.hasFailed { #expect(failure == nil) }
             let text = try folder.read("f")

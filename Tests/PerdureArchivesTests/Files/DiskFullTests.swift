@@ -9,9 +9,9 @@ final class TinyDisk {
 
     init?() {
         #if os(Linux)
-        guard getuid() == 0, shell("mount -t tmpfs -o size=64k tmpfs '\(folder.path)'") == 0 else { return nil }
+            guard getuid() == 0, shell("mount -t tmpfs -o size=64k tmpfs '\(folder.path)'") == 0 else { return nil }
         #else
-        return nil
+            return nil
         #endif
     }
 

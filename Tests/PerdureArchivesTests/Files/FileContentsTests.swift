@@ -37,7 +37,10 @@ import Testing
         let path = folder["f"]
         let system = SystemCalls(fault: { operation in
             if operation == .read {
-                shell(grows ? "test $(wc -c < '\(path)') -gt 200000 || head -c 100000 /dev/zero >> '\(path)'" : ": > '\(path)'")
+                shell(
+                    grows
+                        ? "test $(wc -c < '\(path)') -gt 200000 || head -c 100000 /dev/zero >> '\(path)'"
+                        : ": > '\(path)'")
             }
             return operation == .read ? .short(grows ? 200_000 : 100) : nil
         })
@@ -50,9 +53,9 @@ import Testing
 
     @Test func filesWithoutASizeAreReadToTheirEnd() throws {
         #if os(Linux)
-        #expect(try SystemCalls.live.readFile(at: PathBytes("/proc/self/stat"), limit: 1 << 20).count > 10)
+            #expect(try SystemCalls.live.readFile(at: PathBytes("/proc/self/stat"), limit: 1 << 20).count > 10)
         #else
-        skipAloud("no /proc here")
+            skipAloud("no /proc here")
         #endif
     }
 

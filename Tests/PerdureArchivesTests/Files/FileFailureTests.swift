@@ -16,8 +16,9 @@ import Testing
     }
 
     @Test func sentences() {
-        #expect(FileFailure(.open, PathBytes([0x61, 0xFF]), errno: ENOENT).description
-            == "Can't open a\\xFF: there is no such file or folder. Check how the path is spelt.")
+        #expect(
+            FileFailure(.open, PathBytes([0x61, 0xFF]), errno: ENOENT).description
+                == "Can't open a\\xFF: there is no such file or folder. Check how the path is spelt.")
         #expect(FileFailure(.rename, PathBytes("a"), errno: EMLINK).description.hasPrefix("Can't put into place a: "))
     }
 

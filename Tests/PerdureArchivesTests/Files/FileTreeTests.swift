@@ -28,11 +28,15 @@ import Testing
         folder.makeFolder(PathBytes("in"))
         shell("cd '\(folder.path)/in' && ln -s ../secret out && ln -s nowhere dangling && ln -s . self")
         let tree = try FileTree(folder["in"])
-        #expect(tree.entries.map(\.kind) == [
-            .link(target: PathBytes("nowhere")), .link(target: PathBytes("../secret")), .link(target: PathBytes(".")),
-        ])
+        #expect(
+            tree.entries.map(\.kind) == [
+                .link(target: PathBytes("nowhere")), .link(target: PathBytes("../secret")),
+                .link(target: PathBytes(".")),
+            ])
         #expect(throws: FileFailure.self) { _ = try SystemCalls.live.openFile(PathBytes("out/x"), below: tree.folder) }
-        #expect(throws: FileFailure.self) { _ = try SystemCalls.live.openFile(PathBytes("../secret/x"), below: tree.folder) }
+        #expect(throws: FileFailure.self) {
+            _ = try SystemCalls.live.openFile(PathBytes("../secret/x"), below: tree.folder)
+        }
     }
 
     @Test func aComponentSwappedForALinkIsNotFollowed() throws {

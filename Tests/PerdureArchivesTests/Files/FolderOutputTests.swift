@@ -11,7 +11,8 @@ import Testing
         try folder.write("in/sub/b.md", String(repeating: "beta", count: 50_000), mode: 0o444)
         try folder.write(PathBytes("in/sub/").appending(PathBytes([0xFF, 0x80])), [0, 1, 2])
         folder.makeFolder(PathBytes("in/empty"))
-        shell("""
+        shell(
+            """
             cd '\(folder.path)/in' && ln -s ../outside sub/link && chmod 555 sub && touch -h -d '2002-01-01 UTC' sub/link \
             && touch -d '2001-02-03 UTC' a.md sub/b.md empty && touch -d '2003-02-03 UTC' sub && touch -d '2004-01-01 UTC' .
             """)
@@ -40,9 +41,14 @@ import Testing
     @Test func aCopyIsTheSame() throws {
         let folder = try makeInput()
         try copy(folder, to: folder["out"])
-        #expect(try folder.snapshot("out", dates: true, folderDates: true) == folder.snapshot("in", dates: true, folderDates: true))
-        #expect(try folder.snapshot(dates: true, folderDates: true).filter { $0.hasPrefix("in ") }.map { $0.dropFirst(2) }
-            == folder.snapshot(dates: true, folderDates: true).filter { $0.hasPrefix("out ") }.map { $0.dropFirst(3) })
+        #expect(
+            try folder.snapshot("out", dates: true, folderDates: true)
+                == folder.snapshot("in", dates: true, folderDates: true))
+        #expect(
+            try folder.snapshot(dates: true, folderDates: true).filter { $0.hasPrefix("in ") }.map { $0.dropFirst(2) }
+                == folder.snapshot(dates: true, folderDates: true).filter { $0.hasPrefix("out ") }.map {
+                    $0.dropFirst(3)
+                })
     }
 
     @Test func changedFilesKeepPermissions() throws {
@@ -65,7 +71,11 @@ import Testing
             // With the first `copy` call of a file failing there is no reflink; with all, no copying in the kernel.
             let counter = FaultCounter(failing: 1, errno: ENOTSUP, isLasting: failing == 1000)
             let system = SystemCalls(fault: { operation in
-                if operation == .copy { counter.system.fault?(operation) } else { operation == .read ? .short(1000) : nil }
+                if operation == .copy {
+                    counter.system.fault?(operation)
+                } else {
+                    operation == .read ? .short(1000) : nil
+                }
             })
             try copy(folder, to: folder[name], system: system)
             #expect(try folder.snapshot(name) == expected)
@@ -99,9 +109,11 @@ import Testing
         let folder = try makeInput()
         try folder.write("out/extra", "old")
         let counter = FaultCounter(failing: 1, errno: ENOSYS)
-        try copy(folder, to: folder["out"], replacing: true, system: SystemCalls(fault: {
-            $0 == .rename ? counter.system.fault?($0) : nil
-        }))
+        try copy(
+            folder, to: folder["out"], replacing: true,
+            system: SystemCalls(fault: {
+                $0 == .rename ? counter.system.fault?($0) : nil
+            }))
         #expect(counter.calls == 3)
         #expect(try folder.snapshot("out") == folder.snapshot("in"))
         #expect(try FileTree(folder.path).entries.filter { $0.path.components.count == 1 }.count == 2)
@@ -126,7 +138,8 @@ import Testing
         let folder = try makeInput()
         shell("cd '\(folder.path)' && ln -s in/empty alias && mkdir -p holder && cp -r in holder/in")
         let start = { (path: PathBytes, inputs: [PathBytes], inside: Bool) in
-            failure { _ = try FolderOutput(at: path, inputs: inputs, replacing: true, allowingInsideInput: inside) }?.reason
+            failure { _ = try FolderOutput(at: path, inputs: inputs, replacing: true, allowingInsideInput: inside) }?
+                .reason
         }
         let input = folder["in"]
         #expect(start(folder["in/new"], [input], false) == .refused(.insideInput(input)))
@@ -134,7 +147,9 @@ import Testing
         #expect(start(folder["in/new"], [input], true) == nil)
         #expect(start(input, [input], true) == .refused(.holdsInput(input)))
         #expect(start(folder["holder"], [folder["holder/in"]], true) == .refused(.holdsInput(folder["holder/in"])))
-        #expect(start(folder["holder"], [folder["holder/in/a.md"]], true) == .refused(.holdsInput(folder["holder/in/a.md"])))
+        #expect(
+            start(folder["holder"], [folder["holder/in/a.md"]], true) == .refused(.holdsInput(folder["holder/in/a.md"]))
+        )
         #expect(start(folder["other"], [input, folder["missing"]], false) == nil)
     }
 
@@ -152,7 +167,10 @@ import Testing
         #expect(failure { try writer.copyUnchanged(entry, from: &reader, to: PathBytes("l/x")) } != nil)
         try output.finish()
         #expect(try FileTree(folder["out"]).entries.count == 1)
-        #expect(try FileTree(folder.path).entries.allSatisfy { $0.path.components.first.map { ["in", "out"].contains($0.description) } ?? false })
+        #expect(
+            try FileTree(folder.path).entries.allSatisfy {
+                $0.path.components.first.map { ["in", "out"].contains($0.description) } ?? false
+            })
     }
 
     @Test(arguments: [false, true])

@@ -44,8 +44,13 @@ import Testing
 
     /// The automaton against a plain recursive matcher, on all short patterns and paths.
     @Test func agreesWithARecursiveMatcher() throws {
-        let patterns = words(of: ["a", "*", "?", "/", "**/"], upTo: 4).filter { $0.contains("/") && !$0.hasSuffix("/") && !$0.contains("//") && !$0.contains("***") && !$0.hasPrefix("/") && !$0.contains("a**") && !$0.contains("?**") }
-        let paths = words(of: ["a", "b", "/"], upTo: 5).filter { !$0.contains("//") && !$0.hasPrefix("/") && !$0.hasSuffix("/") && !$0.isEmpty }
+        let patterns = words(of: ["a", "*", "?", "/", "**/"], upTo: 4).filter {
+            $0.contains("/") && !$0.hasSuffix("/") && !$0.contains("//") && !$0.contains("***") && !$0.hasPrefix("/")
+                && !$0.contains("a**") && !$0.contains("?**")
+        }
+        let paths = words(of: ["a", "b", "/"], upTo: 5).filter {
+            !$0.contains("//") && !$0.hasPrefix("/") && !$0.hasSuffix("/") && !$0.isEmpty
+        }
         #expect(patterns.count > 50)
         for pattern in patterns {
             let glob = try GlobPattern(pattern)
@@ -57,7 +62,8 @@ import Testing
     }
 
     private func words(of parts: [String], upTo length: Int) -> [String] {
-        var all = [""], last = [""]
+        var all = [""]
+        var last = [""]
         for _ in 0..<length {
             last = last.flatMap { word in parts.map { word + $0 } }
             all += last
@@ -79,7 +85,8 @@ import Testing
         case UInt8(ascii: "*"):
             return slowMatch(pattern.dropFirst(), path)
                 || path.first.map { $0 != slash && slowMatch(pattern, path.dropFirst()) } ?? false
-        case UInt8(ascii: "?"): return path.first.map { $0 != slash && slowMatch(pattern.dropFirst(), path.dropFirst()) } ?? false
+        case UInt8(ascii: "?"):
+            return path.first.map { $0 != slash && slowMatch(pattern.dropFirst(), path.dropFirst()) } ?? false
         default: return path.first == first && slowMatch(pattern.dropFirst(), path.dropFirst())
         }
     }

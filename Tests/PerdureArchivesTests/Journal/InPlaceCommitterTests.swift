@@ -20,14 +20,17 @@ import Testing
         let run = InPlaceRun(folder: folder)
         let before = try folder.snapshot("in", dates: true)
         let results = try run.perform(groupSize: groupSize)
-        #expect(results.map(\.outcome) == [
-            .replaced(hadOtherNames: false), .unchanged, .replaced(hadOtherNames: false), .replaced(hadOtherNames: false),
-        ])
+        #expect(
+            results.map(\.outcome) == [
+                .replaced(hadOtherNames: false), .unchanged, .replaced(hadOtherNames: false),
+                .replaced(hadOtherNames: false),
+            ])
         #expect(try folder.read("in/a.md") == "ALPHA")
         #expect(try FileTree(folder["in"]).entries.first?.info?.mode == 0o640)
         let contents = try #require(try Journal.read(at: run.journal))
         #expect(contents.state == .finished)
-        #expect(contents.records.map(\.kind) == [.header, .slot, .replaced, .slot, .replaced, .slot, .replaced, .finished])
+        #expect(
+            contents.records.map(\.kind) == [.header, .slot, .replaced, .slot, .replaced, .slot, .replaced, .finished])
         #expect(failure { try run.perform() }?.reason == .refused(.journalFinished))
 
         let report = try Undo.run(run.journal)
@@ -56,15 +59,19 @@ import Testing
         #expect(path == folder["note.perdure-journal"])
         var committer = try InPlaceCommitter(journal: try Journal.create(at: path, header: header))
         let read = try SystemCalls.live.readFile(at: folder["note"], limit: 10)
-        _ = try committer.replace(PathBytes("note"), read: read.info, hashBefore: ContentHash(of: read.bytes), with: [65])
+        _ = try committer.replace(
+            PathBytes("note"), read: read.info, hashBefore: ContentHash(of: read.bytes), with: [65])
         _ = try committer.finish()
         #expect(try folder.read("note") == "A")
         #expect(try Undo.run(path).files.map(\.path) == [try SystemCalls.live.resolve(folder["note"])])
         #expect(try folder.read("note") == "text")
     }
 
-    @Test(arguments: ["echo edited > '%'", "mv '%' '%.old'", "printf ALPHA > '%' ", "touch '%'", "rm '%' && mkdir '%'",
-        "rm '%' && ln -s sub/d.md '%'", "cp -p '%' x && cat x > '%' && touch -r x '%' && rm x && printf 12345 > '%' && touch -d 2001-01-01 '%'"])
+    @Test(arguments: [
+        "echo edited > '%'", "mv '%' '%.old'", "printf ALPHA > '%' ", "touch '%'", "rm '%' && mkdir '%'",
+        "rm '%' && ln -s sub/d.md '%'",
+        "cp -p '%' x && cat x > '%' && touch -r x '%' && rm x && printf 12345 > '%' && touch -d 2001-01-01 '%'",
+    ])
     func aFileThatWasChangedIsLeftAndTheOthersGoOn(edit: String) throws {
         let folder = try makeFolder()
         let run = InPlaceRun(folder: folder)
@@ -77,7 +84,10 @@ import Testing
             Issue.record("it was replaced")
             return
         }
-        #expect(results.dropFirst().map(\.outcome) == [.unchanged, .replaced(hadOtherNames: false), .replaced(hadOtherNames: false)])
+        #expect(
+            results.dropFirst().map(\.outcome) == [
+                .unchanged, .replaced(hadOtherNames: false), .replaced(hadOtherNames: false),
+            ])
         #expect(try folder.snapshot("in").filter { $0.hasPrefix("a.md") } == edited)
         #expect(try folder.snapshot("in").allSatisfy { !$0.contains("leftover") })
         #expect(try Undo.run(run.journal).isComplete)
@@ -89,7 +99,9 @@ import Testing
         let results = try InPlaceRun(folder: folder).perform(groupSize: 64) {
             shell("cd '\(folder.path)/in' && cp -p a.md ../x && printf 12345 > a.md && touch -r ../x a.md")
         }
-        #expect(results.first?.outcome == .failed(FileFailure(.replace, try SystemCalls.live.resolve(folder["in/a.md"]), .changedMeanwhile)))
+        #expect(
+            results.first?.outcome
+                == .failed(FileFailure(.replace, try SystemCalls.live.resolve(folder["in/a.md"]), .changedMeanwhile)))
         #expect(try folder.read("in/a.md") == "12345")
     }
 
@@ -130,9 +142,11 @@ import Testing
         try folder.write("in/b.md", "beta")
         let run = InPlaceRun(folder: folder)
         let results = try run.perform()
-        #expect(results.map(\.outcome) == [
-            .failed(FileFailure(.replace, try SystemCalls.live.resolve(folder["in/a.md"]), .readOnly)), .replaced(hadOtherNames: false),
-        ])
+        #expect(
+            results.map(\.outcome) == [
+                .failed(FileFailure(.replace, try SystemCalls.live.resolve(folder["in/a.md"]), .readOnly)),
+                .replaced(hadOtherNames: false),
+            ])
         _ = try Undo.run(run.journal)
         #expect(try run.perform(replacesReadOnly: true).allSatisfy { $0.outcome == .replaced(hadOtherNames: false) })
         #expect(try FileTree(folder["in"]).entries.first?.info?.mode == 0o444)
@@ -143,7 +157,9 @@ import Testing
         let folder = try makeFolder()
         shell("chmod 555 '\(folder.path)/in/sub'")
         let results = try InPlaceRun(folder: folder).perform()
-        #expect(results.filter { if case .failed(let failure) = $0.outcome { failure.errno == EACCES } else { false } }.count == 2)
+        #expect(
+            results.filter { if case .failed(let failure) = $0.outcome { failure.errno == EACCES } else { false } }
+                .count == 2)
         #expect(try folder.read("in/a.md") == "ALPHA")
     }
 
@@ -180,10 +196,14 @@ import Testing
             // Every file is either its old or its new self.
             for entry in try FileTree(folder["in"]).entries where entry.kind == .file {
                 let text = try folder.bytes(PathBytes("in").appending(entry.path))
-                #expect(["alpha", "ALPHA", "BETA", "gamma", "GAMMA", "delta", "DELTA"].contains(String(decoding: text, as: UTF8.self)))
+                #expect(
+                    ["alpha", "ALPHA", "BETA", "gamma", "GAMMA", "delta", "DELTA"].contains(
+                        String(decoding: text, as: UTF8.self)))
             }
             if !isLasting { #expect(Set(try FileTree(folder["in"]).entries.map(\.path)) == names) }
-            if try !FileTree(folder.path).entries.contains(where: { $0.path == PathBytes("in.perdure-journal") }) { return }
+            if try !FileTree(folder.path).entries.contains(where: { $0.path == PathBytes("in.perdure-journal") }) {
+                return
+            }
             #expect(try Undo.run(run.journal).isComplete)
             #expect(try folder.snapshot("in") == before)
             shell("rm -r '\(run.journal)'")

@@ -6,14 +6,17 @@ import Testing
 @Suite struct JournalTests {
     private func header(_ folder: TemporaryFolder) throws -> JournalHeader {
         JournalHeader(
-            toolVersion: "1.0", definitionsHash: "abc", options: "--to \"2\"\n", inputs: [try JournalInput(folder["in"])])
+            toolVersion: "1.0", definitionsHash: "abc", options: "--to \"2\"\n",
+            inputs: [try JournalInput(folder["in"])])
     }
 
     @Test func recordsAreReadBack() throws {
         let folder = TemporaryFolder()
         try folder.write("in/a", "a")
         let header = try header(folder)
-        let slots: [[UInt8]] = [[], [0, 10, 255], Array("00000000 00000000 S \n".utf8), Array(repeating: 7, count: 100_000)]
+        let slots: [[UInt8]] = [
+            [], [0, 10, 255], Array("00000000 00000000 S \n".utf8), Array(repeating: 7, count: 100_000),
+        ]
         do {
             var journal = try Journal.create(at: folder["j"], header: header)
             try journal.append(slots.map { JournalRecord(.slot, $0) })
@@ -58,7 +61,10 @@ import Testing
     @Test func everyFlippedBitIsNoticed() throws {
         let folder = TemporaryFolder()
         try folder.write("in/a", "a")
-        let lines = [JournalRecord(.header, try header(folder).value), JournalRecord(.slot, Array("one".utf8)), JournalRecord(.finished, [])]
+        let lines = [
+            JournalRecord(.header, try header(folder).value), JournalRecord(.slot, Array("one".utf8)),
+            JournalRecord(.finished, []),
+        ]
         let whole = Array(lines.map(\.line).joined())
         let expected = try JournalContents(whole, path: PathBytes("j")).records
         #expect(expected == lines)
@@ -125,7 +131,9 @@ import Testing
         let folder = TemporaryFolder()
         let record = JournalRecord(.header, .members(["format": .text("perdure-journal/2")]))
         try folder.write(PathBytes("j/journal"), record.line)
-        #expect(failure { _ = try Journal.read(at: folder["j"]) }?.reason == .refused(.unknownJournal(format: "perdure-journal/2")))
+        #expect(
+            failure { _ = try Journal.read(at: folder["j"]) }?.reason
+                == .refused(.unknownJournal(format: "perdure-journal/2")))
         #expect(try Journal.read(at: folder["none"]) == nil)
     }
 
@@ -143,21 +151,24 @@ import Testing
         let length = try folder.bytes(PathBytes("j/journal")).count
         for _ in 0..<2 {
             var caught: FileFailure?
-            do throws(FileFailure) { try journal.append([JournalRecord(.slot, Array(repeating: 1, count: 50))]) } catch { caught = error }
+            do throws(FileFailure) { try journal.append([JournalRecord(.slot, Array(repeating: 1, count: 50))]) } catch
+            { caught = error }
             #expect(caught?.reason == .diskFull(errno: ENOSPC))
             #expect(try folder.bytes(PathBytes("j/journal")).count == length)
         }
     }
 
     @Test(arguments: [
-        #"{"a":"x\"\\\n\u0001é","b":[1,-2,{}],"c":{"d":[]}}"#, #"[]"#, #""""#, "9223372036854775807", "-9223372036854775808",
+        #"{"a":"x\"\\\n\u0001é","b":[1,-2,{}],"c":{"d":[]}}"#, #"[]"#, #""""#, "9223372036854775807",
+        "-9223372036854775808",
     ])
     func valuesAreReadAndWrittenAlike(json: String) throws {
         #expect(String(decoding: try #require(JournalValueReader.read(json.utf8)).json, as: UTF8.self) == json)
     }
 
     @Test(arguments: [
-        "", "{", #"{"a"}"#, #"{"a":}"#, "[1,]", "9223372036854775808", "1.5", "nul", #""\q""#, #""\u00e9""#, #""a"#, "[] ",
+        "", "{", #"{"a"}"#, #"{"a":}"#, "[1,]", "9223372036854775808", "1.5", "nul", #""\q""#, #""\u00e9""#, #""a"#,
+        "[] ",
         String(repeating: "[", count: 100_000), "-", #""\u+001""#, #""\u0020""#,
     ])
     func whatNoJournalWritesIsRefused(json: String) {

@@ -18,9 +18,11 @@ import Testing
         shell("rm '\(folder.path)/in/sub/c'; printf 'text of a' > '\(folder.path)/in/a'")
         let report = try Undo.run(run.journal)
         let kept = { (number: Int) in run.journal.appending(PathBytes("originals/0000000\(number)")) }
-        #expect(report.files.map(\.outcome) == [
-            .alreadyOriginal, .refused(.changedSince(original: kept(2))), .refused(.missing(original: kept(3))), .restored,
-        ])
+        #expect(
+            report.files.map(\.outcome) == [
+                .alreadyOriginal, .refused(.changedSince(original: kept(2))), .refused(.missing(original: kept(3))),
+                .restored,
+            ])
         #expect(!report.isComplete)
         #expect(try folder.read("in/b") == "edited")
         #expect(report.files[1].description.contains("was changed after the run"))
@@ -37,7 +39,8 @@ import Testing
         try run.perform()
         shell("printf forged > '\(run.journal)/originals/00000001'; rm '\(run.journal)/originals/00000002'")
         let report = try Undo.run(run.journal)
-        #expect(report.files.map(\.outcome) == [.refused(.originalLost), .refused(.originalLost), .restored, .restored])
+        #expect(
+            report.files.map(\.outcome) == [.refused(.originalLost), .refused(.originalLost), .restored, .restored])
         #expect(try run.folder.read("in/a") == "TEXT OF A")
     }
 

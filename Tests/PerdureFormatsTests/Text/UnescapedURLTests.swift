@@ -45,10 +45,12 @@ import Testing
     }
 
     @Test(arguments: [
-        Rewrite(syntax: .html, before: "<a href=\"myapp:doc?id=1&amp;v=1\">x</a>", text: "&w=\"'<",
+        Rewrite(
+            syntax: .html, before: "<a href=\"myapp:doc?id=1&amp;v=1\">x</a>", text: "&w=\"'<",
             after: "<a href=\"myapp:doc?id=1&amp;v=1&amp;w=&quot;'&lt;\">x</a>"),
         Rewrite(syntax: .html, before: "<a href='myapp:d'>", text: "&\"'", after: "<a href='myapp:d&amp;\"&#39;'>"),
-        Rewrite(syntax: .html, before: "<a href=myapp:d>", text: "& '=",
+        Rewrite(
+            syntax: .html, before: "<a href=myapp:d>", text: "& '=",
             after: "<a href=myapp:d&amp;&#32;&#39;&#61;>"),
         Rewrite(syntax: .html, before: "<p>myapp:d.", text: "&b", after: "<p>myapp:d&amp;b."),
         Rewrite(syntax: .html, before: "<p>myapp:d.", text: "\"b", after: "<p>myapp:d&quot;b.", readsBack: false),
@@ -70,14 +72,18 @@ import Testing
         Rewrite(syntax: .markdown, before: "`myapp:d`", text: "`", after: "`myapp:d``", readsBack: false),
         Rewrite(syntax: .markdown, before: "| myapp:d |", text: "|e", after: "| myapp:d|e |", readsBack: false),
         Rewrite(syntax: .markdown, before: "| [a](myapp:d) |", text: "|e", after: "| [a](myapp:d\\|e) |"),
-        Rewrite(syntax: .markdown, before: "---\nlink: myapp:d\n---", text: "&a.",
+        Rewrite(
+            syntax: .markdown, before: "---\nlink: myapp:d\n---", text: "&a.",
             after: "---\nlink: myapp:d&a.\n---"),
-        Rewrite(syntax: .markdown, before: "---\nlink: 'myapp:d'\n---", text: "'",
+        Rewrite(
+            syntax: .markdown, before: "---\nlink: 'myapp:d'\n---", text: "'",
             after: "---\nlink: 'myapp:d'''\n---"),
-        Rewrite(syntax: .markdown, before: "---\nlink: \"myapp:d\"\n---", text: "\"\\",
+        Rewrite(
+            syntax: .markdown, before: "---\nlink: \"myapp:d\"\n---", text: "\"\\",
             after: "---\nlink: \"myapp:d\\\"\\\\\"\n---"),
         Rewrite(syntax: .plain, before: "myapp:d", text: "&amp;x", after: "myapp:d&amp;x"),
-        Rewrite(syntax: .markdown, before: "myapp://d?name=[%D1%82&v=1", text: "&w=[]",
+        Rewrite(
+            syntax: .markdown, before: "myapp://d?name=[%D1%82&v=1", text: "&w=[]",
             after: "myapp://d?name=[%D1%82&v=1&w=[]"),
     ])
     func newTextIsEscapedOnce(_ row: Rewrite) {

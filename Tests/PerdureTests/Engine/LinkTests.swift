@@ -15,7 +15,9 @@ import Testing
         ).definitions)
 
     @Test func upgraded() {
-        let link = Link(activityType: "com.x.thing", title: "T", userInfo: ["docId": .string("a b"), "extra": .array([.integer(1)])])
+        let link = Link(
+            activityType: "com.x.thing", title: "T",
+            userInfo: ["docId": .string("a b"), "extra": .array([.integer(1)])])
         let migrated = Self.engine.migrate(link)
         #expect(migrated.outcome == .migrated)
         #expect(migrated.lineage == "thing" && migrated.from == 1 && migrated.to == 2)
@@ -37,7 +39,8 @@ import Testing
 
     @Test func propertyLists() throws {
         let info: [String: Any] = [
-            "text": "a", "flag": true, "one": 1, "real": 2.5, "data": Data([1, 2]), "url": URL(string: "https://x.example")!,
+            "text": "a", "flag": true, "one": 1, "real": 2.5, "data": Data([1, 2]),
+            "url": URL(string: "https://x.example")!,
             "date": Date(timeIntervalSinceReferenceDate: 0.5), "list": [1, "x"] as [Any],
         ]
         let value = try #require(Value(propertyList: info))

@@ -17,7 +17,8 @@ import Testing
         arguments: [
             // A scalar or an array has no members.
             (#"{"a":1,"b":5}"#, "copy: {from: a, to: b.c.d}"), (#"{"a":1,"b":"t"}"#, "move: {a: b.c.d}"),
-            (#"{"a":1,"b":[1]}"#, "copy: {from: a, to: b.c}"), (#"{"a":1,"b":{"$data":"AAAA"}}"#, "copy: {from: a, to: b.c}"),
+            (#"{"a":1,"b":[1]}"#, "copy: {from: a, to: b.c}"),
+            (#"{"a":1,"b":{"$data":"AAAA"}}"#, "copy: {from: a, to: b.c}"),
             // An element has no key.
             (#"{"a":[true]}"#, "rename: {a.0: a.x}"),
             // Dates that no text can say, and numbers that no page can hold.
@@ -37,7 +38,8 @@ import Testing
     @Test(
         "what names no place, or none that may be left, does not load",
         arguments: [
-            "move: {a: a.b}", "rename: {a: c, b: c}", "rename: {b: b}", "copy: {from: a, to: b.*}", "remove: $activityType",
+            "move: {a: a.b}", "rename: {a: c, b: c}", "rename: {b: b}", "copy: {from: a, to: b.*}",
+            "remove: $activityType",
             "move: {$activityType: a}",
         ])
     func doesNotLoad(step: String) {
@@ -71,8 +73,10 @@ import Testing
             from: "userInfo: {a: string}", to: "userInfo: {a: string}",
             steps: "  - map: {field: a, values: {x: z, y: z, v: w}}\n    lossy: \"test\"")
         func down(_ value: String) throws -> Outcome {
-            try TestRun(#"{"activityType":"com.x.thing","userInfo":{"a":"\#(value)","activityVersion":2}}"#, definitions, to: 1)
-                .outcome
+            try TestRun(
+                #"{"activityType":"com.x.thing","userInfo":{"a":"\#(value)","activityVersion":2}}"#, definitions, to: 1
+            )
+            .outcome
         }
         #expect(try down("z") == .failed)
         #expect(try down("w") == .migratedWithLoss)

@@ -20,7 +20,8 @@ import Testing
     @Test(
         "text with half a surrogate pair can't be copied, taken apart or put together",
         arguments: [
-            "copy: {from: a, to: b}", "parse: {field: a, template: \"{l}-{r}\"}", "build: {field: b, template: \"x{a}\"}",
+            "copy: {from: a, to: b}", "parse: {field: a, template: \"{l}-{r}\"}",
+            "build: {field: b, template: \"x{a}\"}",
             "copy: {from: d, to: e}", "normalise: {field: a, case: upper}\n    lossy: \"the case never counted\"",
         ])
     func halfSurrogates(step: String) throws {
@@ -68,9 +69,12 @@ import Testing
                     else: [{move: {a: d.a}}]
                 """)
         let up = try TestRun(#"{"activityType":"com.x.thing","userInfo":{"a":7}}"#, definitions)
-        #expect(up.text.contains(#"{"activityVersion":2,"d":{"a":7}}"#) || up.text.contains(#"{"d":{"a":7},"activityVersion":2}"#))
+        #expect(
+            up.text.contains(#"{"activityVersion":2,"d":{"a":7}}"#)
+                || up.text.contains(#"{"d":{"a":7},"activityVersion":2}"#))
         let down = try TestRun(up.text, definitions, to: 1)
-        #expect(down.outcome == .failed || down.text.contains(#""a":7}"#) && !down.text.contains("\"d\""), "\(down.text)")
+        #expect(
+            down.outcome == .failed || down.text.contains(#""a":7}"#) && !down.text.contains("\"d\""), "\(down.text)")
     }
 
     @Test("a URL that a step builds into a field of text is text, on the whole way as step by step")
@@ -85,7 +89,8 @@ import Testing
 
     @Test("a date, URL or UUID in a wrapper whose text is none is invalid", arguments: ["date", "url", "uuid"])
     func wrappers(type: String) throws {
-        let definitions = TestDefinitions.hop(from: "userInfo: {a: \(type)}", to: "userInfo: {a: \(type)}", steps: "  []")
+        let definitions = TestDefinitions.hop(
+            from: "userInfo: {a: \(type)}", to: "userInfo: {a: \(type)}", steps: "  []")
         let link = #"{"activityType":"com.x.thing","userInfo":{"a":{"$\#(type)":"none"}}}"#
         let run = try TestRun(link, definitions)
         #expect(run.outcome == .invalid && run.text == link)

@@ -33,7 +33,9 @@ import Testing
         #expect(run.text == payload(#"{"foo":{"n":1},"foobar":{"k":2},"activityVersion":2}"#))
     }
 
-    @Test("odd keys stay", arguments: ["  - rename: {a: z}", "  - add: {field: z, value: 1}", "  - convert: {field: a, to: string}"])
+    @Test(
+        "odd keys stay",
+        arguments: ["  - rename: {a: z}", "  - add: {field: z, value: 1}", "  - convert: {field: a, to: string}"])
     func oddKeys(steps: String) throws {
         let run = try run(#"{"p/q":1,"~":2,"a.b":3,"":4,"a":5}"#, steps)
         #expect(run.outcome == .migrated)
@@ -67,7 +69,8 @@ import Testing
         let numbers = #"{"n":[1.0, 1e3, 1.10, 9007199254740993, 18446744073709551615, -0, 1E400], "m" : 1.50 }"#
         let run = try run(numbers, "  - rename: {x: y}")
         #expect(run.outcome == .migrated)
-        #expect(run.text.contains(#"{"n":[1.0, 1e3, 1.10, 9007199254740993, 18446744073709551615, -0, 1E400], "m" : 1.50"#))
+        #expect(
+            run.text.contains(#"{"n":[1.0, 1e3, 1.10, 9007199254740993, 18446744073709551615, -0, 1E400], "m" : 1.50"#))
     }
 
     @Test("a step that touches a duplicated key fails")

@@ -34,12 +34,14 @@ import Testing
 
     @Test("a type that no lineage describes is unknown")
     func unknownType() throws {
-        #expect(try TestRun(#"{"activityType":"com.other","userInfo":{"id":"a"}}"#, Self.definitions).outcome == .unknown)
+        #expect(
+            try TestRun(#"{"activityType":"com.other","userInfo":{"id":"a"}}"#, Self.definitions).outcome == .unknown)
     }
 
     @Test("the version is written in the schema's type")
     func spelling() throws {
-        let run = try TestRun(#"{"activityType":"com.x.thing","userInfo":{"activityVersion":"1","id":"a"}}"#, Self.definitions)
+        let run = try TestRun(
+            #"{"activityType":"com.x.thing","userInfo":{"activityVersion":"1","id":"a"}}"#, Self.definitions)
         #expect(run.text == #"{"activityType":"com.x.thing","userInfo":{"activityVersion":2,"id":"a"}}"#)
     }
 

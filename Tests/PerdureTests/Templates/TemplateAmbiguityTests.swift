@@ -22,13 +22,14 @@ import Testing
         #expect(ambiguity.part?.name == part)
     }
 
-    @Test(arguments: [
-        (.plain, "article-{id}"), (.plain, "{kind}::{id:uuid}"), (.plain, "{a:integer}-{b}"),
-        (.plain, "{a:integer}.{b:integer}.{c}"), (.plain, "x[,{ids*:integer}]"), (.plain, "{a:boolean}[-{b}]"),
-        (.plain, "{a:number}:{b:point}"), (.plain, "{a:uuid}-{b:uuid}"), (.plain, "{a:number}-{b:uuid}"),
-        (.url, "https://x/{a}/{b}[/{path*}]{?q}#{f}"), (.url, "{host}://{h}/{p}"), (.url, "{link}"),
-        (.url, "https://x/a[/{b}]/c"),
-    ] as [(Template.Kind, String)])
+    @Test(
+        arguments: [
+            (.plain, "article-{id}"), (.plain, "{kind}::{id:uuid}"), (.plain, "{a:integer}-{b}"),
+            (.plain, "{a:integer}.{b:integer}.{c}"), (.plain, "x[,{ids*:integer}]"), (.plain, "{a:boolean}[-{b}]"),
+            (.plain, "{a:number}:{b:point}"), (.plain, "{a:uuid}-{b:uuid}"), (.plain, "{a:number}-{b:uuid}"),
+            (.url, "https://x/{a}/{b}[/{path*}]{?q}#{f}"), (.url, "{host}://{h}/{p}"), (.url, "{link}"),
+            (.url, "https://x/a[/{b}]/c"),
+        ] as [(Template.Kind, String)])
     func isSingle(_ kind: Template.Kind, _ text: String) throws {
         #expect(try Template(reading: text, as: kind).ambiguity == nil)
     }

@@ -35,7 +35,8 @@ import Testing
         Row(.plain, "{a}-{b:integer}", with: ["a": ["x-y"], "b": ["7"]], is: "x-y-7"),
         Row(.plain, "{id}/{id}", with: ["id": ["7"]], is: "7/7"),
         Row(.url, "https://x/a/{id}{?page}", with: ["id": ["a b/é?#"]], is: "https://x/a/a%20b%2F%C3%A9%3F%23"),
-        Row(.url, "https://x/a/{id}{?page}", with: ["id": ["1"], "page": ["a/b?c&d=e+f;g"]],
+        Row(
+            .url, "https://x/a/{id}{?page}", with: ["id": ["1"], "page": ["a/b?c&d=e+f;g"]],
             is: "https://x/a/1?page=a/b?c%26d%3De%2Bf%3Bg"),
         Row(.url, "https://x/a{?a,b}", with: ["b": ["2"]], is: "https://x/a?b=2"),
         Row(.url, "https://x/a?id={id}&v=1{?b}", with: ["id": ["1"], "b": ["2"]], is: "https://x/a?id=1&v=1&b=2"),
@@ -72,12 +73,18 @@ import Testing
         (Row(.plain, "a-{b}", with: ["b": [""]], is: ""), "the value of {b} is empty, or more than one text"),
         (Row(.plain, "a-{b}", with: ["b": ["1", "2"]], is: ""), "the value of {b} is empty, or more than one text"),
         (Row(.plain, "a-{b:integer}", with: ["b": ["01"]], is: ""), "the value of {b} is empty, or is no integer"),
-        (Row(.plain, "{a}-{b}", with: ["a": ["x-y"], "b": ["z"]], is: ""),
-            "the part {a} would be read back with another value"),
-        (Row(.plain, "x[::{ids*}]", with: ["ids": ["1", "2::3"]], is: ""),
-            "the part {ids} would be read back with another value"),
-        (Row(.plain, "{a:integer}", "{b}", with: ["b": ["7"]], is: ""),
-            "the part {b} would be read back with another value"),
+        (
+            Row(.plain, "{a}-{b}", with: ["a": ["x-y"], "b": ["z"]], is: ""),
+            "the part {a} would be read back with another value"
+        ),
+        (
+            Row(.plain, "x[::{ids*}]", with: ["ids": ["1", "2::3"]], is: ""),
+            "the part {ids} would be read back with another value"
+        ),
+        (
+            Row(.plain, "{a:integer}", "{b}", with: ["b": ["7"]], is: ""),
+            "the part {b} would be read back with another value"
+        ),
         (Row(.url, "https://x/a?id={id}", with: [:], is: ""), "the part {id} has no value"),
         (Row(.url, "https://x/a[&p={p}&q={q}]", with: ["q": ["1"]], is: ""), "the part {p} has no value"),
         (Row(.url, "{s}://x/a", with: ["s": ["a/b"]], is: ""), "the part {s} would be read back with another value"),

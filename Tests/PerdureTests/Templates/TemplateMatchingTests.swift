@@ -9,7 +9,10 @@ import Testing
         ("article-{id}", "Article-7", nil),
         ("{a}-{b}", "x-y-z", "a=x b=y-z"),
         ("{a}-{b:integer}", "x-y-7", "a=x-y b=7"),
-        ("{kind}::{id:uuid}", "a::b::01234567-89ab-CDEF-0123-456789abcdef", "kind=a::b id=01234567-89ab-CDEF-0123-456789abcdef"),
+        (
+            "{kind}::{id:uuid}", "a::b::01234567-89ab-CDEF-0123-456789abcdef",
+            "kind=a::b id=01234567-89ab-CDEF-0123-456789abcdef"
+        ),
         ("{kind}::{id:uuid}", "a::01234567", nil),
         ("{$activityType}/{id}", "com.x.y/7", "$activityType=com.x.y id=7"),
         ("a[-{b}]", "a", ""),
@@ -47,8 +50,14 @@ import Testing
         ("https://reader.example.com/a/{id}{?page}", "HTTPS://Reader.Example.COM/a/7?page=3", "id=7 page=3"),
         ("https://reader.example.com/a/{id}{?page}", "https://reader.example.com/A/7", nil),
         ("https://reader.example.com/a/{id}{?page}", "https://reader.example.com/a/7/8", nil),
-        ("https://reader.example.com/a/{id}{?page}", "https://reader.example.com/a/x%2Fy%20z?page=a/b?c", "id=x/y z page=a/b?c"),
-        ("https://reader.example.com/a/{id}{?page}", "https://reader.example.com/a/7?PAGE=3&page=&page=4#top", "id=7 page=4"),
+        (
+            "https://reader.example.com/a/{id}{?page}", "https://reader.example.com/a/x%2Fy%20z?page=a/b?c",
+            "id=x/y z page=a/b?c"
+        ),
+        (
+            "https://reader.example.com/a/{id}{?page}", "https://reader.example.com/a/7?PAGE=3&page=&page=4#top",
+            "id=7 page=4"
+        ),
         ("https://reader.example.com/a/{id}{?page:integer}", "https://reader.example.com/a/7?page=x", nil),
         ("https://x/{id:integer}", "https://x/%37", "id=7"),
         ("https://x/a/{id}", "https://x/%61/7", "id=7"),
@@ -130,10 +139,11 @@ import Testing
     @Test func rangesAndSpelling() throws {
         let template = try Template.url("x{s}://h/{a}{?b}")
         let match = try #require(template.match("xy://h/%41?c&b=%42"))
-        #expect(match.bindings == [
-            TemplateBinding(part: 0, range: 1..<2, spelling: .plain),
-            TemplateBinding(part: 1, range: 7..<10, spelling: .percent),
-            TemplateBinding(part: 2, range: 15..<18, spelling: .percent),
-        ])
+        #expect(
+            match.bindings == [
+                TemplateBinding(part: 0, range: 1..<2, spelling: .plain),
+                TemplateBinding(part: 1, range: 7..<10, spelling: .percent),
+                TemplateBinding(part: 2, range: 15..<18, spelling: .percent),
+            ])
     }
 }

@@ -91,21 +91,22 @@ import Testing
         #expect(try Rewriting.pieces(text, template, template) == whole, "\(template.source) \(text)")
     }
 
-    @Test(arguments: [
-        (.plain, "{a}-{b}-{c}-{d}-{e}.", "-", ""),
-        (.plain, "{a}-{b:integer}-{c}-{d:integer}=", "1-", ""),
-        (.plain, "{a:integer}1{b:integer}1{c:integer}", "1", "x"),
-        (.plain, "{a:number}1[1{b:number}][1{c:number}]1", "1", "x"),
-        (.plain, "[a][aa][aaa][aaaa]{x}[a{y}][a{z}]b", "a", "c"),
-        (.plain, "x[,{ids*}];{y}[,{more*}].", "x,", ""),
-        (.plain, "{a:json}1{b:json}", "1", "x"),
-        (.plain, "{a:date}-{b:date}", "2024-01-01T", ""),
-        (.plain, "{a}aaaaaaaa{b}aaaaaaab{c}", "a", ""),
-        (.url, "m:[/{p*}]/x/{b}", "/a", ""),
-        (.url, "m:[/{p*}][-{q}]/x", "/a-", ""),
-        (.url, "m:a{?a*,b,c*}&d={d}-{e}-{f}.", "a?a=1&b&d=--", ""),
-        (.url, "m:{a}%2F{b}", "%2f%", ""),
-    ] as [(Template.Kind, String, String, String)])
+    @Test(
+        arguments: [
+            (.plain, "{a}-{b}-{c}-{d}-{e}.", "-", ""),
+            (.plain, "{a}-{b:integer}-{c}-{d:integer}=", "1-", ""),
+            (.plain, "{a:integer}1{b:integer}1{c:integer}", "1", "x"),
+            (.plain, "{a:number}1[1{b:number}][1{c:number}]1", "1", "x"),
+            (.plain, "[a][aa][aaa][aaaa]{x}[a{y}][a{z}]b", "a", "c"),
+            (.plain, "x[,{ids*}];{y}[,{more*}].", "x,", ""),
+            (.plain, "{a:json}1{b:json}", "1", "x"),
+            (.plain, "{a:date}-{b:date}", "2024-01-01T", ""),
+            (.plain, "{a}aaaaaaaa{b}aaaaaaab{c}", "a", ""),
+            (.url, "m:[/{p*}]/x/{b}", "/a", ""),
+            (.url, "m:[/{p*}][-{q}]/x", "/a-", ""),
+            (.url, "m:a{?a*,b,c*}&d={d}-{e}-{f}.", "a?a=1&b&d=--", ""),
+            (.url, "m:{a}%2F{b}", "%2f%", ""),
+        ] as [(Template.Kind, String, String, String)])
     func hostileTextsEnd(_ kind: Template.Kind, _ template: String, _ text: String, _ end: String) throws {
         let template = try Template(reading: template, as: kind)
         let long = String(repeating: text, count: 100_000 / text.utf8.count) + end
@@ -119,7 +120,8 @@ import Testing
         ("m:d{?via*}", "m:d{?by=via*}"), ("m:d{?id}", "m:d{?via*}{?i=id}"), ("m:d[/{via*}]", "m:d{?via*}"),
     ])
     func longListsAreRewrittenQuickly(_ source: String, _ target: String) throws {
-        let source = try Template.url(source), target = try Template.url(target)
+        let source = try Template.url(source)
+        let target = try Template.url(target)
         let name = source.source.contains("via*}]") ? "/" : "?via="
         let text = "m:d" + name + Array(repeating: "x", count: 10_000).joined(separator: name == "/" ? "/" : "&via=")
         let time = ContinuousClock().measure { _ = try? Rewriting.pieces(text, source, target) }

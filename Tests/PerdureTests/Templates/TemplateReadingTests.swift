@@ -83,7 +83,8 @@ import Testing
     }
 
     @Test func parts() throws {
-        let parts = try Template.plain("{kind}::{id:uuid}.{_slug}.{view.page:integer}[,{\"com.x.y\"*:uuid}].{kind}").parts
+        let parts = try Template.plain("{kind}::{id:uuid}.{_slug}.{view.page:integer}[,{\"com.x.y\"*:uuid}].{kind}")
+            .parts
         #expect(parts.map(\.name) == ["kind", "id", "_slug", "view.page", "\"com.x.y\""])
         #expect(parts.map(\.form) == [nil, .uuid, nil, .integer, .uuid])
         #expect(parts.map(\.isIgnored) == [false, false, true, false, false])
@@ -101,14 +102,15 @@ import Testing
         #expect(template.parts.map(\.form) == [nil, .uuid, nil])
     }
 
-    @Test(arguments: [
-        ("https://Example.com/{id}", ["https"], ["example.com"]),
-        ("http[s]://[www.]x.org/{id}", ["http", "https"], ["x.org", "www.x.org"]),
-        ("things:///show{?id}", ["things"], [""]),
-        ("message:{id}", ["message"], []),
-        ("https://{host}/a", ["https"], nil),
-        ("{link}", nil, nil),
-    ] as [(String, [String]?, [String]?)])
+    @Test(
+        arguments: [
+            ("https://Example.com/{id}", ["https"], ["example.com"]),
+            ("http[s]://[www.]x.org/{id}", ["http", "https"], ["x.org", "www.x.org"]),
+            ("things:///show{?id}", ["things"], [""]),
+            ("message:{id}", ["message"], []),
+            ("https://{host}/a", ["https"], nil),
+            ("{link}", nil, nil),
+        ] as [(String, [String]?, [String]?)])
     func schemesAndHosts(_ text: String, _ schemes: [String]?, _ hosts: [String]?) throws {
         let template = try URLTemplate(reading: text)
         #expect(template.schemes == schemes)

@@ -25,49 +25,67 @@ import Testing
     static let texts: [Row] = [
         // The form changes, the values do not.
         Row("myapp:doc?id=1&v=1", "myapp:doc?id={id}&v=1", to: "myapp:doc?id={id}&v=2", is: "myapp:doc?id=1&v=2"),
-        Row("myapp://doc?id=a/b&v=1", "myapp://doc?id={id}&v=1", to: "myapp://doc?docId={id}&v=2",
+        Row(
+            "myapp://doc?id=a/b&v=1", "myapp://doc?id={id}&v=1", to: "myapp://doc?docId={id}&v=2",
             is: "myapp://doc?docId=a/b&v=2"),
-        Row("myapp://d?name=[%D1%82&v=1", "myapp://d?name={name}&v=1", to: "myapp://d?name={name}&v=2",
+        Row(
+            "myapp://d?name=[%D1%82&v=1", "myapp://d?name={name}&v=1", to: "myapp://d?name={name}&v=2",
             is: "myapp://d?name=[%D1%82&v=2"),
         Row("myapp://d?p=a%2Fb&v=1", "myapp://d?p={p}&v=1", to: "myapp://d?p={p}&v=2", is: "myapp://d?p=a%2Fb&v=2"),
-        Row("https://www.onebusaway.co/regions/1/stops/1_75403/arrivals?trip_id=1_232378&service_date=1486098000000&stop_sequence=8",
+        Row(
+            "https://www.onebusaway.co/regions/1/stops/1_75403/arrivals?trip_id=1_232378&service_date=1486098000000&stop_sequence=8",
             "https://www.onebusaway.co/regions/{region}/stops/{stop}/arrivals?\(trip)",
             to: "https://www.onebusaway.co/regions/{region}/stops/{stop}/trips?\(trip)",
-            is: "https://www.onebusaway.co/regions/1/stops/1_75403/trips?trip_id=1_232378&service_date=1486098000000&stop_sequence=8"),
-        Row("http://alerts.onebusaway.org/regions/1/stops/1_75403/trips?trip_id=1_545&service_date=1710273600000&stop_sequence=12",
+            is:
+                "https://www.onebusaway.co/regions/1/stops/1_75403/trips?trip_id=1_232378&service_date=1486098000000&stop_sequence=8"
+        ),
+        Row(
+            "http://alerts.onebusaway.org/regions/1/stops/1_75403/trips?trip_id=1_545&service_date=1710273600000&stop_sequence=12",
             "http://alerts.onebusaway.org/regions/{region}/stops/{stop}/trips?\(trip)",
             to: "https://onebusaway.co/regions/{region}/stops/{stop}/trips?\(trip)", set: ["date": ["1710273600"]],
-            is: "https://onebusaway.co/regions/1/stops/1_75403/trips?trip_id=1_545&service_date=1710273600&stop_sequence=12"),
-        Row("https://www.onebusaway.co/regions/0/stops/Example%2520Area_4551/trips",
+            is:
+                "https://onebusaway.co/regions/1/stops/1_75403/trips?trip_id=1_545&service_date=1710273600&stop_sequence=12"
+        ),
+        Row(
+            "https://www.onebusaway.co/regions/0/stops/Example%2520Area_4551/trips",
             "https://www.onebusaway.co/regions/{region}/stops/{stop}/trips",
             to: "https://www.onebusaway.co/regions/{region}/stops/{stop}/trips", set: ["stop": ["Example Area_4551"]],
             is: "https://www.onebusaway.co/regions/0/stops/Example%20Area_4551/trips"),
-        Row("https://onebusaway.co/regions/1/stops/1_75403", "https://onebusaway.co/regions/{region}/stops/{stop}",
+        Row(
+            "https://onebusaway.co/regions/1/stops/1_75403", "https://onebusaway.co/regions/{region}/stops/{stop}",
             to: "https://{$scratch.host}/regions/{region}/stops/{stop}",
             set: ["$scratch.host": ["sidecar.onebusaway.org"]],
             is: "https://sidecar.onebusaway.org/regions/1/stops/1_75403"),
-        Row("onebusaway://view-stop?stopID=1_75403&regionID=1", "onebusaway://view-stop{?stopID,regionID}",
+        Row(
+            "onebusaway://view-stop?stopID=1_75403&regionID=1", "onebusaway://view-stop{?stopID,regionID}",
             to: "onebusaway://deep-link/regions/{regionID}/stops/{stopID}",
             is: "onebusaway://deep-link/regions/1/stops/1_75403"),
-        Row("onebusaway://deep-link/regions/1/stops/1_75403", "onebusaway://deep-link/regions/{regionID}/stops/{stopID}",
+        Row(
+            "onebusaway://deep-link/regions/1/stops/1_75403",
+            "onebusaway://deep-link/regions/{regionID}/stops/{stopID}",
             to: "onebusaway://view-stop{?stopID,regionID}", is: "onebusaway://view-stop?stopID=1_75403&regionID=1"),
-        Row("zotero://open-pdf/4400001_ABCD2345/3", "zotero://open-pdf/{group}_{key}/{page}",
+        Row(
+            "zotero://open-pdf/4400001_ABCD2345/3", "zotero://open-pdf/{group}_{key}/{page}",
             to: "zotero://open-pdf/groups/{group}/items/{key}{?page}",
             is: "zotero://open-pdf/groups/4400001/items/ABCD2345?page=3"),
-        Row("fsnotes://find/Slow%20rivers", "fsnotes://find/{id}", to: "fsnotes://find{?id}",
+        Row(
+            "fsnotes://find/Slow%20rivers", "fsnotes://find/{id}", to: "fsnotes://find{?id}",
             is: "fsnotes://find?id=Slow%20rivers"),
         Row("nv://Slow%20rivers", "nv://{id}", to: "nv://find/{id}", is: "nv://find/Slow%20rivers"),
-        Row("https://forums.somethingawful.com/showthread.php?threadid=39&perpage=40&pagenumber=7&noseen=1",
+        Row(
+            "https://forums.somethingawful.com/showthread.php?threadid=39&perpage=40&pagenumber=7&noseen=1",
             "https://forums.somethingawful.com/showthread.php?threadid={id}{?pagenumber=page}",
             to: "awful://threads/{id}[/pages/{page}]", is: "awful://threads/39/pages/7?perpage=40&noseen=1"),
         // Only what differs is spelt anew.
-        Row("HTTPS://X.Org/%61/b%2fc?q=%41", "https://x.org/a/{id}{?q}", to: "https://x.org/a/{id}{?query=q}",
+        Row(
+            "HTTPS://X.Org/%61/b%2fc?q=%41", "https://x.org/a/{id}{?q}", to: "https://x.org/a/{id}{?query=q}",
             is: "HTTPS://X.Org/%61/b%2fc?query=%41"),
         Row("HTTPS://X.Org/a/b%2fc", "https://x.org/a/{id}", to: "https://y.org/b/{id}", is: "HTTPS://y.org/b/b%2fc"),
         Row("https://x/1/%32", "https://x/{a}/{b}", to: "https://x/{a}/{b}", set: ["a": ["3"]], is: "https://x/3/%32"),
         Row("https://x/a?id=a/b", "https://x/a{?id}", to: "https://x/{id}", is: "https://x/a%2Fb"),
         Row("https://x/a&b", "https://x/{id}", to: "https://x/d{?id}", is: "https://x/d?id=a%26b"),
-        Row("http://www.x/a/7/", "http[s]://[www.]x/a/{id}[/]", to: "http[s]://[www.]y/b/{id}[/]",
+        Row(
+            "http://www.x/a/7/", "http[s]://[www.]x/a/{id}[/]", to: "http[s]://[www.]y/b/{id}[/]",
             is: "http://www.y/b/7/"),
         Row("https://x/a/7", "http[s]://[www.]x/a/{id}[/]", to: "http[s]://[www.]y/b/{id}[/]", is: "https://y/b/7"),
         Row("https://x/7#Top", "https://x/{id}", to: "https://y/{id}", is: "https://y/7#Top"),
@@ -104,10 +122,12 @@ import Testing
         Row("m:d?a&id=7", "m:d?a&id={id}", to: "m:d?b&id={id}", is: "m:d?id=7&b"),
         // Lists.
         Row("m:d?via=a&x=1&via=b", "m:d{?via*}", to: "m:d{?by=via*}", is: "m:d?by=a&x=1&by=b"),
-        Row("m:d?via=%61&x=1&via=b", "m:d{?via*}", to: "m:d{?via*}", set: ["via": ["a", "c", "d"]],
+        Row(
+            "m:d?via=%61&x=1&via=b", "m:d{?via*}", to: "m:d{?via*}", set: ["via": ["a", "c", "d"]],
             is: "m:d?via=%61&x=1&via=c&via=d"),
         Row("m:d?via=a&x=1&via=b", "m:d{?via*}", to: "m:d{?via*}", set: ["via": ["c"]], is: "m:d?via=c&x=1"),
-        Row("m://d/a%20b/c", "m://d[/{path*}]", to: "m://e[/{path*}]", set: ["path": ["a b", "d"]], is: "m://e/a%20b/d"),
+        Row(
+            "m://d/a%20b/c", "m://d[/{path*}]", to: "m://e[/{path*}]", set: ["path": ["a b", "d"]], is: "m://e/a%20b/d"),
         Row("m://d/a%20b/c", "m://d[/{path*}]", to: "m://d{?path*}", is: "m://d?path=a%20b&path=c"),
         // Fragments.
         Row("m://d/#/r/7?a=1&u=2", "m://d/#/r/{id}{?a}", to: "m://d/#/s/{id}{?b=a}", is: "m://d/#/s/7?b=1&u=2"),
@@ -119,7 +139,8 @@ import Testing
         Row("m:d?id=7&page=3", "m:d{?id}", to: "n:d{?id,page}", is: "n:d?id=7&page=3"),
         // Ignored parts.
         Row("m://d/old-%41/7?_ga=1", "m://d/{_slug}/{id}{?_ga}", to: "m://e/{id}/{_slug}", is: "m://e/7/old-%41?_ga=1"),
-        Row("m://d/old-%41/7?_ga=1", "m://d/{_slug}/{id}{?_ga}", to: "m://e/{_slug}/{id}{?ga=_ga}",
+        Row(
+            "m://d/old-%41/7?_ga=1", "m://d/{_slug}/{id}{?_ga}", to: "m://e/{_slug}/{id}{?ga=_ga}",
             is: "m://e/old-%41/7?ga=1"),
         // Whole fields.
         Row("https://x/a", "{link}", to: "{link}", is: "https://x/a"),
@@ -129,7 +150,8 @@ import Testing
 
     @Test(arguments: texts)
     func rewrites(_ row: Row) throws {
-        let source = try Template.url(row.source), target = try Template.url(row.target)
+        let source = try Template.url(row.source)
+        let target = try Template.url(row.target)
         #expect(try Rewriting.text(row.old, source, target, row.changes) == row.new)
     }
 
@@ -155,24 +177,37 @@ import Testing
         (Row("m://d/#f?u=1", "m://d/#f{?a}", to: "m://d/", is: ""), "the target has no place for 'u'"),
         (Row("m:d?id=7", "m:d?id={id}", to: "m:d?id={id}&page={page}", is: ""), "the part {page} has no value"),
         (Row("m:d?id=7", "m:d?id={id}", to: "m:d?id={id}", removed: ["id"], is: ""), "the part {id} has no value"),
-        (Row("m:d?id=7", "m:d?id={id}", to: "m:d?id={id}", set: ["id": [""]], is: ""),
-            "the value of {id} is empty, or more than one text"),
+        (
+            Row("m:d?id=7", "m:d?id={id}", to: "m:d?id={id}", set: ["id": [""]], is: ""),
+            "the value of {id} is empty, or more than one text"
+        ),
         (Row("m:d?id=7", "m:d?id={id}", to: "m:d?id={id:uuid}", is: ""), "the value of {id} is empty, or is no uuid"),
-        (Row("m:d?id=7&p=8", "m:d?id={id}", to: "m:d?p={id}", is: ""),
-            "the URL has an item 'p' of its own where the target wants to write one"),
-        (Row("m:d?v=1&id=7", "m:d?id={id}", to: "m:d?id={id}&v=2", is: ""),
-            "the URL has an item 'v' of its own where the target wants to write one"),
-        (Row("m:d?p=x", "m:d", to: "m:d{?p:integer}", is: ""),
-            "the URL has an item 'p' of its own where the target wants to write one"),
-        (Row("m:d?id=7#x", "m:d?id={id}", to: "m:d#{id}", is: ""),
-            "the URL has a fragment of its own where the target wants to write one"),
-        (Row("m:d?id=7&id=8", "m:d{?id}", to: "m:d{?id}", removed: ["id"], is: ""),
-            "the part {id} would be read back with another value"),
+        (
+            Row("m:d?id=7&p=8", "m:d?id={id}", to: "m:d?p={id}", is: ""),
+            "the URL has an item 'p' of its own where the target wants to write one"
+        ),
+        (
+            Row("m:d?v=1&id=7", "m:d?id={id}", to: "m:d?id={id}&v=2", is: ""),
+            "the URL has an item 'v' of its own where the target wants to write one"
+        ),
+        (
+            Row("m:d?p=x", "m:d", to: "m:d{?p:integer}", is: ""),
+            "the URL has an item 'p' of its own where the target wants to write one"
+        ),
+        (
+            Row("m:d?id=7#x", "m:d?id={id}", to: "m:d#{id}", is: ""),
+            "the URL has a fragment of its own where the target wants to write one"
+        ),
+        (
+            Row("m:d?id=7&id=8", "m:d{?id}", to: "m:d{?id}", removed: ["id"], is: ""),
+            "the part {id} would be read back with another value"
+        ),
     ]
 
     @Test(arguments: refusals)
     func refuses(_ row: Row, _ message: String) throws {
-        let source = try Template.url(row.source), target = try Template.url(row.target)
+        let source = try Template.url(row.source)
+        let target = try Template.url(row.target)
         #expect(source.match(row.old) != nil)
         let error = #expect(throws: TemplateWriteFailure.self) {
             try Rewriting.pieces(row.old, source, target, row.changes)
@@ -188,7 +223,8 @@ import Testing
     }
 
     @Test func piecesAreFew() throws {
-        let source = try Template.url("m:d?id={id}&v=1"), target = try Template.url("m:d?id={id}&v=2")
+        let source = try Template.url("m:d?id={id}&v=1")
+        let target = try Template.url("m:d?id={id}&v=2")
         let text: [UInt8] = Array("2".utf8)
         #expect(try Rewriting.pieces("m:d?v=1&id=7", source, target) == [.source(0..<6), .text(text), .source(7..<12)])
     }
@@ -205,7 +241,8 @@ import Testing
 
     @Test(arguments: plainTexts)
     func rewritesPlainText(_ row: Row) throws {
-        let source = try Template.plain(row.source), target = try Template.plain(row.target)
+        let source = try Template.plain(row.source)
+        let target = try Template.plain(row.target)
         #expect(try Rewriting.text(row.old, source, target, row.changes) == row.new)
         #expect(try Rewriting.pieces(row.new, target, target) == [.source(0..<row.new.utf8.count)])
         #expect(try Rewriting.pieces(row.old, source, source) == [.source(0..<row.old.utf8.count)])

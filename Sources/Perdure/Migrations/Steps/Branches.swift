@@ -44,52 +44,21 @@ struct Branches: Sendable {
         builder.shape = before
     }
 
-    /// The branch whose way back gives a payload for which its condition then holds is the one that was taken;
-    /// each is tried on the link as it is, by what the branch would have left behind.
+    /// Each branch's way back is tried; the one after which its condition holds, and none of those before it, is the
+    /// one that was taken.
     func lowerBack(into builder: inout PlanBuilder, _ site: StepSite) {
-        let before = builder.shape
-        var exits: [Int] = []
-        for arm in arms {
-            var after = before
-            for step in arm.steps { step.advance(&after) }
-            builder.shape = after
-            let test = builder.condition(Self.trace(of: arm, after))
-            let jump = builder.reserve()
-            builder.shape = before
-            StepList.lowerBack(arm.steps, into: &builder)
-            exits.append(builder.reserve())
-            builder.patch(jump, .jumpUnless(condition: test, target: builder.position))
+        let ways = arms.map { (steps: $0.steps, own: Optional($0.condition)) } + [(steps: otherwise, own: nil)]
+        let alternatives = ways.enumerated().map { index, way in
+            var inner = builder.inner()
+            StepList.lowerBack(way.steps, into: &inner)
+            inner.emitPostponed()
+            let own = way.own.map { inner.condition($0) }
+            let earlier = arms[..<index].map { inner.condition($0.condition) }
+            return PlanAlternative(
+                plan: inner.plan, condition: own.map { inner.compiledCondition($0) },
+                excluded: earlier.map { inner.compiledCondition($0) })
         }
-        builder.shape = before
-        StepList.lowerBack(otherwise, into: &builder)
-        for exit in exits { builder.patch(exit, .jump(target: builder.position)) }
-        builder.shape = before
-    }
-
-    /// The condition with its paths where the branch's steps have put them.
-    private static func trace(of arm: Arm, _ shape: SchemaShape) -> Condition {
-        arm.steps.flatMap(\.relocations).reduce(arm.condition) { $0.relocated(from: $1.from, to: $1.to) }
-    }
-}
-
-extension Condition {
-    /// The same condition where a value has another place.
-    func relocated(from: Path, to: Path) -> Condition {
-        func moved(_ path: Path) -> Path {
-            path.hasPrefix(from)
-                ? Path(to.root, to.components + path.components.dropFirst(from.components.count)) : path
-        }
-        switch self {
-        case .present(let paths): return .present(paths.map(moved))
-        case .absent(let paths): return .absent(paths.map(moved))
-        case .equals(let path, let values): return .equals(moved(path), values)
-        case .matches(let path, let template): return .matches(moved(path), template)
-        case .type(let path, let kinds): return .type(moved(path), kinds)
-        case .activity: return self
-        case .all(let parts): return .all(parts.map { $0.relocated(from: from, to: to) })
-        case .any(let parts): return .any(parts.map { $0.relocated(from: from, to: to) })
-        case .not(let part): return .not(part.relocated(from: from, to: to))
-        }
+        builder.emit(.takeBack(alternatives: builder.alternatives(alternatives), site: builder.site(site)))
     }
 }
 
@@ -102,6 +71,8 @@ extension SchemaShape {
         case .equals(let path, let values) where holds:
             mark([path], present: true)
             update(path) { $0.values = values }
+        case .equals(let path, let values):
+            update(path) { field in field.values.removeAll { values.contains($0) } }
         case .matches(let path, _) where holds: mark([path], present: true)
         case .type(let path, _) where holds: mark([path], present: true)
         case .all(let parts) where holds: for part in parts { narrow(by: part, holds: true) }

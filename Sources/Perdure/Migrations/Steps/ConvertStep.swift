@@ -50,7 +50,7 @@ package struct ConvertStep: Step {
     }
 
     package func lowerBack(into builder: inout PlanBuilder) {
-        let before = from ?? builder.shape.field(field)?.writtenForm ?? .string
+        let before = from ?? builder.shape.field(field)?.storedForm ?? .string
         builder.emit(
             .convert(
                 path: builder.path(field), conversion: builder.conversion(Conversion(from: to, to: before)),
@@ -63,6 +63,12 @@ extension Otherwise {
 }
 
 extension Field {
+    /// The spelling that a value of the field is stored in: text, where it is text that looks like a number.
+    var storedForm: ScalarForm? {
+        guard kind == .string else { return kind.textForm }
+        return form.map { $0.fieldKind == .string ? $0 : .string } ?? .string
+    }
+
     /// The form in which its value is written.
     package var writtenForm: ScalarForm? { form ?? kind.textForm ?? (kind == .string ? .string : nil) }
 }

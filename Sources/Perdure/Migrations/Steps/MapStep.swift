@@ -46,7 +46,9 @@ package struct MapStep: Step {
         shape.update(field) { field in
             let kinds = Set(arms.map { $0.value.kind })
             if kinds.count == 1, let kind = kinds.first { field.kind = kind.fieldKind(arms.map(\.value)) }
-            field.values = field.values.isEmpty || otherwise.isKeep ? [] : arms.map(\.value)
+            // What comes out is known, unless values without an answer stay.
+            field.values = otherwise.isKeep ? [] : arms.map(\.value)
+            if case .value(let value) = otherwise { field.values.append(value) }
             field.form = nil
         }
     }

@@ -26,7 +26,8 @@ package struct WithinStep: Step {
         let inside = shape.expect(field, at: site)
         if case .json? = inside?.content {
             shape.findings.add(
-                .notThereYet, "'within' leads into JSON that is text, and this release does not go there", at: site.place)
+                .notThereYet, "'within' leads into JSON that is text, and this release does not go there",
+                at: site.place)
         }
         let outer = shape.prefix
         shape.prefix = outer.appending(field)
