@@ -44,7 +44,7 @@ package struct EntryMigrator: ~Copyable {
         log.beginRecord()
         do throws(JSONFailure) {
             try json.migrate(bytes, 0..<bytes.count, copied: &copied, into: &out, &log)
-            log.endRecord(context)
+            log.endRecord()
         } catch {
             log.dropRecord()
             log.malformed(at: error.offset, "this is no JSON: \(error)")
@@ -77,7 +77,7 @@ package struct EntryMigrator: ~Copyable {
             log.beginRecord()
             do throws(JSONFailure) {
                 try json.migrate(bytes, record.content, copied: &copied, into: &out, &log)
-                log.endRecord(context)
+                log.endRecord()
             } catch {
                 log.dropRecord()
                 out.removeSubrange(mark...)

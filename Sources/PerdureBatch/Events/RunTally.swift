@@ -35,7 +35,9 @@ package struct RunTally: Sendable {
 
     package var linkCount: Int { links.reduce(0, +) }
 
-    package mutating func count(_ result: LinkResult) {
+    /// - Returns: as what it was counted.
+    @discardableResult
+    package mutating func count(_ result: LinkResult) -> VersionKey {
         let key = VersionKey(
             lineage: Int32(result.lineage), version: Int32(clamping: result.from ?? -1), outcome: result.outcome)
         // Links of one kind mostly come one after another.
@@ -45,6 +47,14 @@ package struct RunTally: Sendable {
             settle()
             last = (key, 1)
         }
+        return key
+    }
+
+    /// Takes back what was counted once.
+    package mutating func uncount(_ key: VersionKey) {
+        settle()
+        links[key.outcome.rank] -= 1
+        if key.lineage >= 0 { versions[key] = versions[key].flatMap { $0 > 1 ? $0 - 1 : nil } }
     }
 
     /// Adds what was counted of the last kind to the whole.

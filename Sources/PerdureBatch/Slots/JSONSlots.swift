@@ -38,7 +38,7 @@ struct JSONSlots: ~Copyable {
             return walker.passMuted()
         }
         let result = context.engine.migrate(&tape, &worker)
-        log.note(result, at: base + start)
+        log.note(result, at: base + start, context)
         // Nothing inside a link that a lineage knows is a link of its own; inside others the search goes on.
         guard result.outcome != .unknown else {
             if case .found(let node) = tape.member("activityType", of: Tape.root) { log.unknownType(tape.text(node)) }

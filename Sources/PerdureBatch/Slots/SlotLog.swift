@@ -12,32 +12,31 @@ struct SlotLog {
 
     // MARK: Records
 
-    /// What the record that is being read has told; it counts once the whole record is known to be well-formed.
-    private var pending: [(result: LinkResult, offset: Int)] = []
+    /// What the record that is being read has told: it counts only if the whole record is well-formed.
+    private var counted: [RunTally.VersionKey] = []
     private var pendingTypes: [String] = []
-    private var mark = (entries: 0, changes: 0)
+    private var mark = (links: 0, entries: 0, changes: 0)
 
     mutating func beginRecord() {
-        if !pending.isEmpty { pending.removeAll(keepingCapacity: true) }
+        if !counted.isEmpty { counted.removeAll(keepingCapacity: true) }
         if !pendingTypes.isEmpty { pendingTypes.removeAll(keepingCapacity: true) }
-        mark = (entries.count, changes.count)
+        mark = (links.count, entries.count, changes.count)
     }
 
-    mutating func endRecord(_ context: SlotContext) {
-        for (result, offset) in pending { count(result, at: offset, context) }
+    mutating func endRecord() {
         for type in pendingTypes { tally.count(unknownType: type) }
     }
 
     /// The record was refused: nothing in it counts.
     mutating func dropRecord() {
+        for key in counted { tally.uncount(key) }
+        links.removeSubrange(mark.links...)
         entries.removeSubrange(mark.entries...)
         changes.removeSubrange(mark.changes...)
     }
 
-    mutating func note(_ result: LinkResult, at offset: Int) { pending.append((result, offset)) }
-
-    private mutating func count(_ result: LinkResult, at offset: Int, _ context: SlotContext) {
-        tally.count(result)
+    mutating func note(_ result: LinkResult, at offset: Int, _ context: SlotContext) {
+        counted.append(tally.count(result))
         guard let detail = result.detail else { return }
         var event = LinkEvent(place: .file(""), outcome: result.outcome, from: result.from, to: result.to)
         event.lineage = result.lineage >= 0 ? context.engine.lineages[result.lineage].lineage.name : nil
@@ -65,11 +64,11 @@ struct SlotLog {
 
     mutating func malformed(at offset: Int, _ message: String) { entries.append((offset, .malformed, message)) }
 
-    mutating func failed(at offset: Int, _ result: LinkResult, _ message: String) {
+    mutating func failed(at offset: Int, _ result: LinkResult, _ message: String, _ context: SlotContext) {
         var result = result
         result.outcome = .failed
         result.detail = .init(messages: [message])
-        note(result, at: offset)
+        note(result, at: offset, context)
     }
 
     /// The same with lines and columns, for reports.

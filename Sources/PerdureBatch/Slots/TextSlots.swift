@@ -14,7 +14,7 @@ struct TextSlots: ~Copyable {
         _ text: UnsafeRawBufferPointer, _ syntax: TextSyntax, _ log: inout SlotLog
     ) -> [UInt8]? {
         log.beginRecord()
-        defer { log.endRecord(context) }
+        defer { log.endRecord() }
         var out: [UInt8] = []
         var copied = 0
         for slot in context.finder.slots(in: text, syntax: syntax) {
@@ -40,16 +40,16 @@ struct TextSlots: ~Copyable {
         if result.outcome == .unknown, !context.engine.urls.claims(url.bytes) { return nil }
         log.countURLText()
         guard result.outcome.isRewritten else {
-            log.note(result, at: offset)
+            log.note(result, at: offset, context)
             return nil
         }
         let new = url.splice(pieces)
         guard context.finder.reads(back: new, meaning: url.joined(pieces), in: text, at: slot, syntax: syntax) else {
             log.failed(
-                at: offset, result, "the new URL can't be written here: it would be read back as another one")
+                at: offset, result, "the new URL can't be written here: it would be read back as another one", context)
             return nil
         }
-        log.note(result, at: offset)
+        log.note(result, at: offset, context)
         if context.keepsChanges { log.change(at: offset, from: Array(raw), to: new) }
         return new
     }
