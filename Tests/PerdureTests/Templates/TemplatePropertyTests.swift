@@ -92,6 +92,7 @@ import Testing
     }
 
     @Test(
+        .timeLimit(.minutes(1)),
         arguments: [
             (.plain, "{a}-{b}-{c}-{d}-{e}.", "-", ""),
             (.plain, "{a}-{b:integer}-{c}-{d:integer}=", "1-", ""),
@@ -111,20 +112,20 @@ import Testing
         let template = try Template(reading: template, as: kind)
         let long = String(repeating: text, count: 100_000 / text.utf8.count) + end
         let text = kind == .url ? "m:" + long : long
-        let time = ContinuousClock().measure { _ = template.match(text) }
-        #expect(time < .seconds(20))
+        _ = template.match(text)
     }
 
     /// Thousands of items, all of them moved or kept.
-    @Test(arguments: [
-        ("m:d{?via*}", "m:d{?by=via*}"), ("m:d{?id}", "m:d{?via*}{?i=id}"), ("m:d[/{via*}]", "m:d{?via*}"),
-    ])
+    @Test(
+        .timeLimit(.minutes(1)),
+        arguments: [
+            ("m:d{?via*}", "m:d{?by=via*}"), ("m:d{?id}", "m:d{?via*}{?i=id}"), ("m:d[/{via*}]", "m:d{?via*}"),
+        ])
     func longListsAreRewrittenQuickly(_ source: String, _ target: String) throws {
         let source = try Template.url(source)
         let target = try Template.url(target)
         let name = source.source.contains("via*}]") ? "/" : "?via="
         let text = "m:d" + name + Array(repeating: "x", count: 10_000).joined(separator: name == "/" ? "/" : "&via=")
-        let time = ContinuousClock().measure { _ = try? Rewriting.pieces(text, source, target) }
-        #expect(time < .seconds(20))
+        #expect(throws: Never.self) { try Rewriting.pieces(text, source, target) }
     }
 }
