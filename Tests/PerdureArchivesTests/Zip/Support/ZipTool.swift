@@ -28,7 +28,7 @@ struct ZipTool: Sendable {
             let words = ["/bin/sh", "-c", script, "sh", (folder ?? own).path, output, path] + arguments
             var strings = words.map { strdup($0) } + [nil]
             var environment = ProcessInfo.processInfo.environment.map { strdup("\($0)=\($1)") } + [nil]
-            defer { (strings + environment).forEach { free($0) } }
+            defer { for string in strings + environment { free(string) } }
             var process = pid_t()
             let failure = posix_spawn(&process, "/bin/sh", nil, nil, &strings, &environment)
             guard failure == 0 else { throw POSIXError(POSIXErrorCode(rawValue: failure) ?? .EIO) }
