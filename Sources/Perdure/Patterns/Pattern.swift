@@ -22,6 +22,12 @@ public struct Pattern: Sendable {
         shape = PatternShape(node)
     }
 
+    /// The pattern as a tree; nil for none, which no pattern is that could be read.
+    package var node: PatternNode? {
+        guard var parser = try? PatternParser(source) else { return nil }
+        return try? parser.parse()
+    }
+
     /// Whether the pattern matches somewhere in the text, as JSON Schema asks it; `^…$` asks for the whole text.
     ///
     /// - Parameter text: UTF-8. Each byte that belongs to no valid scalar counts as U+FFFD.
