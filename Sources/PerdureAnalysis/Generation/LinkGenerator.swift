@@ -36,10 +36,19 @@ package struct LinkGenerator {
     /// The next link; nil where none can be made.
     package mutating func link() -> Value? {
         guard !makers.isEmpty else { return nil }
-        guard isSystematic else {
-            var chooser = Chooser(SeededRandom(Int(truncatingIfNeeded: random.next())))
-            return make(&chooser)
+        // What was chosen may not go together, but not for ever.
+        for _ in 0..<200 {
+            if let link = isSystematic ? nextSystematic() : nextRandom() { return link }
         }
+        return nil
+    }
+
+    private mutating func nextRandom() -> Value? {
+        var chooser = Chooser(SeededRandom(Int(truncatingIfNeeded: random.next())))
+        return make(&chooser)
+    }
+
+    private mutating func nextSystematic() -> Value? {
         let (answers, isSparse) = waiting[next]
         next += 1
         var chooser = Chooser(given: answers, isSparse: isSparse)
@@ -48,7 +57,10 @@ package struct LinkGenerator {
         return link
     }
 
-    private func make(_ chooser: inout Chooser) -> Value {
+    /// The link with its identifiers as they follow from its payload; nil where it is none that could be made.
+    func settled(_ link: Value) -> Value? { makers.first?.settled(link) }
+
+    private func make(_ chooser: inout Chooser) -> Value? {
         makers[chooser.choose(makers.count, "link")].make(&chooser)
     }
 
@@ -64,100 +76,6 @@ package struct LinkGenerator {
             where seen.insert(.init(topic: question.topic, answer: answer)).inserted {
                 waiting.append((Array(answers[..<index]) + [answer], isSparse))
             }
-        }
-    }
-}
-
-/// Makes links of one set.
-struct LinkMaker {
-    private let payload: ValueMaker?
-    private let isPayloadOptional: Bool
-    private let attributes: DictionaryMaker
-    private let identifiers: [(key: String, isOptional: Bool, built: BuiltText?, maker: ValueMaker, parts: [ValueMaker?])]
-    private let requiredKeys: [String]
-
-    init?(_ set: LinkSet, _ schema: Schema, _ hints: Hints) {
-        let member = set.link.member(SetPath.payload.key)
-        isPayloadOptional = member.presence != .must
-        var payload: ValueMaker?
-        if member.presence != .never { payload = ValueMaker(member.value, "userInfo", hints) }
-        if payload?.isEmpty == true { payload = nil }
-        if payload == nil, !isPayloadOptional { return nil }
-        self.payload = payload
-        var own = set.link
-        own.rest = .nothing
-        own.members.removeAll { member in
-            member.key == SetPath.payload.key || member.key == SetPath.scratch.key
-                || LinkAttribute.identifiers.contains { $0.rawValue == member.key }
-        }
-        guard let attributes = DictionaryMaker(own, "$", Hints(values: [], unknownFields: false)) else { return nil }
-        self.attributes = attributes
-        identifiers = LinkAttribute.identifiers.compactMap { attribute in
-            let key = attribute.rawValue
-            guard let member = set.link.members.first(where: { $0.key == key }), member.presence != .never else {
-                return nil
-            }
-            let built = member.value.cases.lazy.compactMap(\.facts.built).first
-            let parts = built?.parts.map { $0.map { ValueMaker($0, "$\(key).part", hints) } } ?? []
-            return (key, member.presence == .may, built, ValueMaker(member.value, "$\(key)", hints), parts)
-        }
-        requiredKeys = schema.requiredUserInfoKeys ?? schema.userInfo.filter(\.required).map(\.key)
-    }
-
-    func make(_ chooser: inout Chooser) -> Value {
-        var link = attributes.make(&chooser)
-        var info = Value.dictionary([])
-        var hasPayload = false
-        if let payload, !isPayloadOptional || chooser.isPresent("userInfo") {
-            info = payload.make(&chooser)
-            hasPayload = true
-        }
-        for identifier in identifiers {
-            guard !identifier.isOptional || chooser.isPresent(identifier.key) else { continue }
-            if let text = text(identifier.built, identifier.parts, info, .dictionary(link), &chooser) {
-                link.append((identifier.key, .string(text)))
-            } else if !identifier.isOptional || identifier.built == nil {
-                link.append((identifier.key, identifier.maker.make(&chooser)))
-            }
-        }
-        if hasPayload { link.append((SetPath.payload.key, info)) }
-        if chooser.choose(3, "requiredUserInfoKeys") == 1 {
-            let keys = requiredKeys.filter { info[$0] != nil }
-            link.append(("requiredUserInfoKeys", .array(keys.map(Value.string))))
-        }
-        return .dictionary(link)
-    }
-
-    /// An identifier as its template writes it from what the payload says.
-    private func text(
-        _ built: BuiltText?, _ makers: [ValueMaker?], _ info: Value, _ link: Value, _ chooser: inout Chooser
-    ) -> String? {
-        guard let built else { return nil }
-        var values: [Value?] = []
-        for (part, maker) in zip(built.template.parts, makers) {
-            if case .attribute(let attribute) = part.path.root, part.path.components.isEmpty {
-                values.append(link[attribute.rawValue])
-            } else if built.isPayload[part.index] {
-                values.append(Self.value(at: part.path, in: info))
-            } else {
-                let isThere = built.template.requires(part) || chooser.isPresent("part \(part.name)")
-                values.append(isThere ? maker?.make(&chooser) ?? .string("x") : nil)
-            }
-        }
-        let bytes = try? built.template.build { part in
-            guard let value = values[part.index], value != .null else { return nil }
-            switch value {
-            case .array(let items), .set(let items):
-                return .list(items.compactMap { part.text(of: $0) }.map { Array($0.utf8) })
-            default: return part.text(of: value).flatMap { $0.isEmpty ? nil : .text(Array($0.utf8)) }
-            }
-        }
-        return bytes.map { String(decoding: $0, as: UTF8.self) }
-    }
-
-    private static func value(at path: Path, in info: Value) -> Value? {
-        path.components.reduce(Optional(info)) { value, component in
-            if case .key(let key) = component { value?[key] } else { nil }
         }
     }
 }

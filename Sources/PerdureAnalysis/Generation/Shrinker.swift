@@ -6,7 +6,11 @@ package enum Shrinker {
     private static let limit = 2_000
 
     /// The smallest link found that still has the fault. `hasFault` also sees to it that the link stays valid.
-    package static func shrink(_ link: Value, _ hasFault: (Value) -> Bool) -> Value {
+    ///
+    /// - Parameter settling: what follows from the rest of a link is made anew; nil where that can't be.
+    package static func shrink(
+        _ link: Value, settling: (Value) -> Value? = { $0 }, _ hasFault: (Value) -> Bool
+    ) -> Value {
         var smallest = link
         var tried = 0
         var hasShrunk = true
@@ -15,7 +19,7 @@ package enum Shrinker {
             for smaller in smallerOnes(than: smallest) {
                 tried += 1
                 if tried > limit { break }
-                guard hasFault(smaller) else { continue }
+                guard let smaller = settling(smaller), smaller != smallest, hasFault(smaller) else { continue }
                 smallest = smaller
                 hasShrunk = true
                 break

@@ -49,16 +49,18 @@ struct CounterexampleSearch {
             switch trial.run(link) {
             case .broken(let problems, _): if broken == nil, let problem = problems.first { broken = (link, problem) }
             case .stopped(.failed(let failure), let site):
-                if sites.remove(site?.place) != nil { found.failures.append(shrunk(link, failure, site)) }
+                if sites.remove(site?.place) != nil { found.failures.append(shrunk(link, failure, site, generator)) }
             case .invalid, .valid, .stopped: break
             }
         }
-        if let (link, problem) = broken { found.broken = shrunk(link, problem) }
+        if let (link, problem) = broken { found.broken = shrunk(link, problem, generator) }
         return found
     }
 
-    private func shrunk(_ link: Value, _ problem: Validator.Problem) -> RouteProof.Counterexample? {
-        let smallest = Shrinker.shrink(link) { smaller in
+    private func shrunk(
+        _ link: Value, _ problem: Validator.Problem, _ generator: LinkGenerator
+    ) -> RouteProof.Counterexample? {
+        let smallest = Shrinker.shrink(link, settling: generator.settled) { smaller in
             guard trial.isValid(smaller), case .broken(let problems, _) = trial.run(smaller) else { return false }
             return problems.first?.path == problem.path
         }
@@ -73,9 +75,11 @@ struct CounterexampleSearch {
         return .init(link: smallest, after: after, problem: problem, site: last?.site)
     }
 
-    private func shrunk(_ link: Value, _ failure: StepFailure, _ site: StepSite?) -> RouteProof.Failure {
+    private func shrunk(
+        _ link: Value, _ failure: StepFailure, _ site: StepSite?, _ generator: LinkGenerator
+    ) -> RouteProof.Failure {
         var message = failure.message
-        let smallest = Shrinker.shrink(link) { smaller in
+        let smallest = Shrinker.shrink(link, settling: generator.settled) { smaller in
             guard trial.isValid(smaller), case .stopped(.failed(let other), let place) = trial.run(smaller),
                 place?.place == site?.place, other.path == failure.path
             else { return false }

@@ -32,12 +32,16 @@ extension LinkSet {
         link.set(SetPath.scratch.key, ValueSet([]), .never)
         link.set(
             SetPath.payload.key, ValueSet([ValueCase(.dictionary, members: payload)]), isNeeded ? .must : .may)
-        if let title = schema.title {
-            link.set("title", ValueSet(writtenUnder: title), title.required ? .must : .may)
-        }
+        let title = schema.title.map { ValueSet(writtenUnder: $0) } ?? ValueSet([ValueCase(.string)])
+        link.set("title", title, schema.title?.required == true ? .must : .may)
         var set = LinkSet(link: link)
         for (index, attribute) in LinkAttribute.identifiers.enumerated() {
-            guard let identifier = schema.identifier(attribute) else { continue }
+            guard let identifier = schema.identifier(attribute) else {
+                // An activity may have one of which the schema says nothing.
+                let text = ValueCase(.string, attribute.isURL ? [.form(.url)] : [])
+                set.link.set(attribute.rawValue, ValueSet([text]), .may)
+                continue
+            }
             set.link.set(
                 attribute.rawValue, written(identifier, schema, lineage), identifier.required ? .must : .may)
             set.agreeing[index] = identifier.template

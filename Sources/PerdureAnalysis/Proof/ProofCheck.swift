@@ -8,13 +8,14 @@ enum ProofCheck {
     ) -> [Finding] {
         let prover = LineageProver(lineage, tables: tables)
         let refused = Set(known.filter { stopping.contains($0.rule) }.map(\.place.file))
-        let named = Set(known.map(\.place))
+        var named = Set(known.map(\.place))
         var findings: [Finding] = []
         var ends: [Int: RouteProof] = [:]
         for migration in lineage.repairs + lineage.migrations where !refused.contains(migration.place.file) {
             guard let to = migration.to, let proof = prover.hop(from: migration.from, to: to) else { continue }
             let report = ProofReport(lineage: lineage, migration: migration, proof: proof)
-            findings += report.verdict + report.failures.filter { !named.contains($0.place) }
+            // A step that fails is said once, though it is on several ways.
+            findings += report.verdict + report.failures.filter { named.insert($0.place).inserted }
             if proof.isProved, !migration.isRepair { ends[migration.from] = proof }
         }
         return findings + routes(lineage, prover, ends)
