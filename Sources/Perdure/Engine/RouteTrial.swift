@@ -69,12 +69,10 @@ package final class RouteTrial: Sendable {
             try machine.run(plan, on: &store)
             return nil
         } catch {
-            let site =
-                switch error {
-                case .failed(let failure): failure.site
-                case .discarded(_, let site): site
-                }
-            return .stopped(error, site >= 0 ? plan.sites[Int(site)] : nil)
+            switch error {
+            case .failed(let failure): return .stopped(error, failure.step)
+            case .discarded(_, _, let step): return .stopped(error, step)
+            }
         }
     }
 }

@@ -9,6 +9,8 @@ final class ValueMaker: Sendable {
         case scalar([Value])
         case list(ValueKind, ValueMaker, ClosedRange<Int>)
         case dictionary(DictionaryMaker)
+        /// Text or data that holds JSON.
+        case json(ValueMaker, JSONHolder, ValueKind)
     }
 
     /// Sets inside each other beyond this get no more than their plainest values.
@@ -39,6 +41,10 @@ final class ValueMaker: Sendable {
         case .dictionary:
             return DictionaryMaker(one.members, topic, hints, depth: depth + 1).map(Maker.dictionary)
         default:
+            if let held = one.facts.json, one.facts.values == nil {
+                let content = ValueMaker(held.content, topic + " json", hints, depth: depth + 1)
+                return content.isEmpty ? nil : .json(content, held.holder, one.kind)
+            }
             let samples = ScalarSamples.values(of: one, trying: hints.values)
             return samples.isEmpty ? nil : .scalar(samples)
         }
@@ -49,6 +55,7 @@ final class ValueMaker: Sendable {
         switch cases[chooser.choose(cases.count, topic + " kind")] {
         case .scalar(let samples): return samples[chooser.choose(samples.count, topic + " value")]
         case .dictionary(let maker): return .dictionary(maker.make(&chooser))
+        case .json(let maker, let holder, let kind): return holder.holding(maker.make(&chooser), like: kind)
         case .list(let kind, let maker, let range):
             // One element is the plainest list, where it may have one.
             let plainest = range.contains(1) ? 1 : range.lowerBound

@@ -9,9 +9,43 @@ extension Conversion {
             let set = results.compactMap { $0 }.reduce(ValueSet([])) { .union($0, .constant($1)) }
             return Answer(set.cases, misses: results.contains { $0 == nil })
         }
-        guard let (meaning, isSure) = Meaning.of(one, as: source) else { return .miss }
-        guard let (result, isSpelt) = meaning.spelt(as: target) else { return .miss }
+        guard case .scalar(let form) = target, source?.holder == nil else { return structured(one) }
+        var origin: ScalarForm?
+        if case .scalar(let form)? = source { origin = form }
+        guard let (meaning, isSure) = Meaning.of(one, as: origin) else { return .miss }
+        guard let (result, isSpelt) = meaning.spelt(as: form) else { return .miss }
         return Answer([result], misses: !isSure || !isSpelt)
+    }
+
+    /// The same where a value with an inside is at one end.
+    private func structured(_ one: ValueCase) -> Answer {
+        var content = ValueSet([one])
+        var misses = false
+        if let holder = source?.holder {
+            let held = one.facts.json
+            content = held?.holder == holder ? held?.content ?? .any : .any
+            misses = held?.holder != holder
+        } else if source == nil, !one.kind.isContainer, target.holder == nil {
+            (content, misses) = (.any, true)
+        }
+        switch target {
+        case .jsonText: return Answer([ValueCase(.string, [.json(HeldJSON(content, in: .text))])], misses: misses)
+        case .jsonData: return Answer([ValueCase(.data, [.json(HeldJSON(content, in: .data))])], misses: misses)
+        case .array, .set, .dictionary:
+            let wanted: ValueKind = target == .array ? .array : target == .set ? .set : .dictionary
+            let fitting = content.cases.compactMap { one -> ValueCase? in
+                guard one.kind == wanted || wanted != .dictionary && (one.kind == .array || one.kind == .set) else { return nil }
+                var fitting = one
+                fitting.kind = wanted
+                return fitting
+            }
+            return Answer(fitting, misses: misses || fitting.count < content.cases.count)
+        case .scalar:
+            let answers = content.cases.map { one in
+                one.kind.isContainer ? .miss : Conversion(from: nil, to: target).apply(to: one)
+            }
+            return Answer(answers.flatMap(\.cases), misses: misses || answers.contains { $0.misses })
+        }
     }
 
     private enum Meaning {

@@ -117,6 +117,7 @@ extension Plan {
         for condition in conditions { condition.collect(&values) }
         for compiled in templates { values += TemplateSamples.texts(of: compiled.template).prefix(4).map(Value.string) }
         for map in maps { values += map.keys.prefix(8) }
+        for body in bodies { values += body.spokenValues }
         for list in alternatives { for alternative in list { values += alternative.plan.spokenValues } }
         return values
     }

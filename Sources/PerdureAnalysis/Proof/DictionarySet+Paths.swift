@@ -41,7 +41,8 @@ extension DictionarySet {
         if !others.isEmpty {
             var set = self
             set.set(member.key, others)
-            ways.append((set, .absent(isBlocked: true)))
+            // What is inside a text that holds JSON is not followed while it is a text.
+            ways.append((set, steps.first?.isInJSON == true ? .perhaps(.any) : .absent(isBlocked: true)))
         }
         for one in member.value.cases where one.kind == .array {
             var set = self

@@ -18,6 +18,8 @@ enum Fact: Equatable, Sendable {
     case lengthAtMost(Int)
     /// It is often one of these, and may be any other: nothing to build on, but worth trying.
     case examples([Value])
+    /// A text or data that holds JSON.
+    case json(HeldJSON)
     /// It was put together by a template from parts that are known.
     case built(BuiltText)
 }
@@ -41,7 +43,28 @@ final class BuiltText: Equatable, Sendable {
     }
 }
 
+/// What text or data holds as JSON.
+final class HeldJSON: Equatable, Sendable {
+    let holder: JSONHolder
+    let content: ValueSet
+
+    init(_ content: ValueSet, in holder: JSONHolder) {
+        self.content = content.plainJSON
+        self.holder = holder
+    }
+
+    static func == (a: HeldJSON, b: HeldJSON) -> Bool {
+        a === b || a.holder == b.holder && a.content == b.content
+    }
+}
+
 extension [Fact] {
+    /// What it holds as JSON, where that is known.
+    var json: HeldJSON? {
+        for fact in self { if case .json(let held) = fact { return held } }
+        return nil
+    }
+
     /// The values, where there are only a few.
     var values: [Value]? {
         for fact in self { if case .oneOf(let values) = fact { return values } }

@@ -64,9 +64,12 @@ extension PlanWalk {
             case .value, .perhaps:
                 // A part of a text, or an element: what is left of where it was is not followed.
                 mayFail(site)
-                let text = ValueSet([ValueCase(.string)])
-                var value = text
-                if from.part == nil, case .perhaps(let element) = way.found { value = element }
+                var value = ValueSet([ValueCase(.string)])
+                switch way.found {
+                case .perhaps(let element) where from.part == nil: value = element
+                case .value(let text): value = from.part.map { text.part($0).0 } ?? value
+                default: break
+                }
                 let left = from.part == nil ? set.with(way.set.forgetting(from.parent)) : changeText(from, site, set)
                 return [left] + put(value, at: to, site, left)
             }
@@ -153,7 +156,7 @@ extension SetPath: Hashable {
 
 extension LinkSet {
     /// Dictionaries on a path that are left empty go.
-    fileprivate func pruned(_ path: SetPath) -> LinkSet {
+    func pruned(_ path: SetPath) -> LinkSet {
         var set = self
         var path = path
         while path.steps.count > 1 {
@@ -233,7 +236,10 @@ extension ValueSet {
 
     /// The texts of a part, and whether it is certainly there.
     func part(_ part: TextPart) -> (ValueSet, isSure: Bool) {
-        let texts = cases.contains { $0.isText }
-        return (texts ? ValueSet([ValueCase(.string)]) : ValueSet([]), false)
+        guard cases.contains(where: { $0.isText }) else { return (ValueSet([]), false) }
+        guard case .template(let template, let index) = part else { return (ValueSet([ValueCase(.string)]), false) }
+        // A part that has a type is read as it; a text that the type does not fit stays text.
+        let typed = ValueCase.said(template.parts[index].form)
+        return (typed.kind == .string ? ValueSet([ValueCase(.string)]) : ValueSet([typed, ValueCase(.string)]), false)
     }
 }

@@ -5,8 +5,8 @@ import Perdure
 /// It never leaves out what a link may become. Where it does not know, it says more than there is.
 struct PlanWalk {
     let plan: Plan
-    /// The steps at which some link may fail cleanly, by their site; -1 for what the engine settles.
-    private(set) var failing: [Int32] = []
+    /// The steps at which some link may fail cleanly; nil for what the engine settles.
+    private(set) var failing: [StepSite?] = []
     /// Something that it does not follow: nothing is known of what comes out.
     private(set) var isLost = false
 
@@ -37,7 +37,11 @@ struct PlanWalk {
     }
 
     /// Notes that some link may fail here.
-    mutating func mayFail(_ site: Int32) { if !failing.contains(site) { failing.append(site) } }
+    mutating func mayFail(_ site: Int32) { mayFail(at: site >= 0 ? plan.sites[Int(site)] : nil) }
+
+    mutating func mayFail(at site: StepSite?) {
+        if !failing.contains(where: { $0?.place == site?.place }) { failing.append(site) }
+    }
 
     mutating func giveUp() { isLost = true }
 
@@ -55,6 +59,8 @@ struct PlanWalk {
         case .copy(let from, let to, let site): return copy(path(from), to: path(to), site, set)
         case .add(let path, let constant, let site):
             return [add(self.path(path), .constant(plan.constants[Int(constant)].value), site, set)]
+        case .makeParents(let path, let site): return [makeParents(of: self.path(path), site, set)]
+        case .pruneParents(let path, _): return [set.pruned(self.path(path).parent)]
         case .remove(let path, let site): return [remove(self.path(path), site, set)]
         case .removeIfEqual(let path, _, let site): return [remove(self.path(path), site, set)]
         case .require(let path, let site): return require(self.path(path), site, set)
@@ -82,6 +88,17 @@ struct PlanWalk {
                 rewrite(
                     self.path(path), plan.templates[Int(from)].template, plan.templates[Int(to)].template, site, set)
             ]
+        case .replaceText(let path, let replacement, let site):
+            let replacement = plan.replacements[Int(replacement)]
+            return [change(self.path(path), -1, site, set) { replacement.apply(to: $0) }]
+        case .wrap(let path, _): return [set.with(set.link.changing(self.path(path).steps[...]) { $0.wrapped })]
+        case .unwrap(let path, let site): return [unwrap(self.path(path), site, set)]
+        case .filter(let path, let body, let site):
+            return [filter(self.path(path), plan.bodies[Int(body)], site, set)]
+        case .each(let path, let body, let site): return [each(self.path(path), plan.bodies[Int(body)], site, set)]
+        case .openJSON(let path, let holder, let site): return [open(self.path(path), holder, site, set)]
+        case .closeJSON(let path, let holder, _):
+            return [set.with(set.link.changing(self.path(path).steps[...]) { $0.held(in: holder) })]
         case .takeBack:
             giveUp()
             return []

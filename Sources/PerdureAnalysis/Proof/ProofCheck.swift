@@ -22,7 +22,7 @@ enum ProofCheck {
     }
 
     /// Rules whose findings say that a step can't be followed.
-    private static let stopping = [Rule.unknownField, .notThereYet, .badTemplate, .missingTable].map(\.name)
+    private static let stopping = [Rule.unknownField, .badTemplate, .missingTable].map(\.name)
 
     /// Routes of several hops that do not follow from their hops: where the first ones leave what no app of the version
     /// in between would write.

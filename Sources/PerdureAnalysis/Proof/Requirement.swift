@@ -8,7 +8,9 @@ enum Requirement: CaseIterable {
     func isAsked(by field: Field, of kind: ValueKind) -> Bool {
         let isText = kind == .string || kind == .url || kind == .uuid
         switch self {
-        case .form: return kind == .string && field.form != nil && field.form != .string
+        case .form:
+            return kind == .string && field.form != nil && field.form != .string
+                && !(field.kind == .data && field.form == .json)
         case .range: return field.minimum != nil || field.maximum != nil
         case .length: return field.minLength != nil || field.maxLength != nil
         case .template: return isText && field.template != nil
@@ -88,8 +90,11 @@ extension ValueCase {
             let met = values.filter { $0.text.map(form.accepts) ?? false }.count
             return met == values.count ? true : met == 0 ? false : nil
         }
-        for fact in facts { if case .form(let own) = fact, own.isPart(of: form) { return true } }
-        if form == .path { return nil }
+        for fact in facts {
+            if case .form(let own) = fact, own.isPart(of: form) { return true }
+            if case .json(let held) = fact, held.holder == .text, form == .json { return true }
+            if case .json(let held) = fact, held.holder == .data, form == .data || form == .base64 { return true }
+        }
         return nil
     }
 

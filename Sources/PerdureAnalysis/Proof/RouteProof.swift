@@ -74,7 +74,7 @@ package struct LineageProver {
         var walk = PlanWalk(plan)
         let ends = walk.run(sets)
         if walk.isLost { return lost(from, to) }
-        failing += walk.failing.map { $0 >= 0 ? plan.sites[Int($0)] : nil }
+        failing += walk.failing
         let gaps = gaps(ends, target)
         var proof = RouteProof(from: from, to: to, verdict: .proved, ends: ends)
         guard !gaps.isEmpty || !failing.isEmpty else { return proof }

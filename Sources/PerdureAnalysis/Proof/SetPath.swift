@@ -11,6 +11,8 @@ struct SetPath: Sendable {
         /// The element that the key names in an array.
         var index: Int?
         var isEvery = false
+        /// Whether the value that the key belongs to may be JSON inside another value.
+        var isInJSON = false
     }
 
     /// Where a link keeps its payload.
@@ -35,7 +37,9 @@ struct SetPath: Sendable {
         for component in plan.components[ref.components.indices] {
             let key = String(decoding: plan.bytes[component.range], as: UTF8.self)
             steps.append(
-                Step(key: key, index: component.index >= 0 ? Int(component.index) : nil, isEvery: component.isEvery))
+                Step(
+                    key: key, index: component.index >= 0 ? Int(component.index) : nil, isEvery: component.isEvery,
+                    isInJSON: component.holder != nil))
         }
         self.init(steps, part: ref.part >= 0 ? plan.parts[Int(ref.part)] : nil)
     }

@@ -139,8 +139,22 @@ struct TargetCheck {
             let met = requirement.holds(of: field, one)
             if met != true { note(nil, requirement.complaint(field), isCertain: isOnly && met == false) }
         }
+        if let holder = field.jsonHolder { return json(one, holder, field) }
         guard !field.kind.isScalar, field.kind != .any else { return }
         contents(one, field)
+    }
+
+    private mutating func json(_ one: ValueCase, _ holder: JSONHolder, _ field: Field) {
+        guard let held = one.facts.json, held.holder == holder else {
+            if case .json = field.content {} else if holder == .text, one.hasForm(.json) == true { return }
+            if let values = one.facts.values, case .scalar = field.content,
+                values.allSatisfy({ holder.content(of: $0) != nil })
+            {
+                return
+            }
+            return note(nil, "may hold no such JSON", isCertain: false)
+        }
+        if case .json(let content) = field.content { values(held.content, content) }
     }
 
     private mutating func contents(_ one: ValueCase, _ field: Field) {

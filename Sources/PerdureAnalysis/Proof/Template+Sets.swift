@@ -93,7 +93,7 @@ extension ValueCase {
     /// What a template's part says in a text of this case.
     func value(of part: TemplatePart, in template: Template) -> ValueSet {
         if let built = facts.built, built.parts.count == template.parts.count, !part.isRepeated,
-            built.template == template || built.template.skeleton == template.skeleton && template.isUnambiguous,
+            built.template == template || built.template.skeleton == template.skeleton, template.isUnambiguous,
             let known = built.parts[part.index]
         {
             return known.mapCases { $0.said(by: part) }
@@ -122,7 +122,7 @@ extension ValueCase {
     }
 
     /// A part's text as the type that its form belongs to.
-    private static func said(_ form: ScalarForm?) -> ValueCase {
+    static func said(_ form: ScalarForm?) -> ValueCase {
         switch form {
         case nil, .string?: ValueCase(.string, [.lengthAtLeast(1)])
         case .uuid?: ValueCase(.uuid, [.form(.uuid)])
@@ -140,7 +140,7 @@ extension ValueCase {
 extension Fact {
     fileprivate var isOfText: Bool {
         switch self {
-        case .oneOf, .noneOf, .form, .template, .pattern, .lengthAtLeast, .lengthAtMost, .built: true
+        case .oneOf, .noneOf, .form, .template, .pattern, .lengthAtLeast, .lengthAtMost, .built, .json: true
         case .whole, .atLeast, .atMost, .examples: false
         }
     }

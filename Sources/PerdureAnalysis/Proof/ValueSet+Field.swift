@@ -42,7 +42,7 @@ extension ValueSet {
     private static func scalar(_ kind: ValueKind, _ field: Field, _ own: [Fact]) -> [ValueCase] {
         var facts = own
         let isText = kind == .string || kind == .url || kind == .uuid
-        if kind == .string, let form = field.form, form != .string { facts.append(.form(form)) }
+        if kind == .string, let form = field.form, form != .string, field.kind != .data || form != .json { facts.append(.form(form)) }
         if isText, let template = field.template { facts.append(.template(template)) }
         if isText, let pattern = field.pattern { facts.append(.pattern(pattern)) }
         if kind == .number {
@@ -50,6 +50,7 @@ extension ValueSet {
             if let maximum = field.maximum { facts.append(.atMost(maximum)) }
         }
         facts += lengths(field)
+        if let held = json(kind, field) { facts.append(.json(held)) }
         if !field.values.isEmpty, field.isOpen { facts.append(.examples(field.values)) }
         guard !field.values.isEmpty, !field.isOpen else { return [ValueCase(kind, facts)] }
         switch kind {
@@ -72,6 +73,12 @@ extension ValueSet {
         case .uuid: return .uuid(text)
         default: return nil
         }
+    }
+
+    private static func json(_ kind: ValueKind, _ field: Field) -> HeldJSON? {
+        guard let holder = field.jsonHolder, kind == .string || kind == .data else { return nil }
+        guard case .json(let content) = field.content else { return HeldJSON(.any, in: holder) }
+        return HeldJSON(ValueSet(writtenUnder: content), in: holder)
     }
 
     private static func lengths(_ field: Field) -> [Fact] {
@@ -113,6 +120,11 @@ extension ValueSet {
         }
         return cases
     }
+}
+
+extension Field {
+    /// What its JSON is held in; nil where it holds none that the validator reads.
+    var jsonHolder: JSONHolder? { JSONHolder(self) ?? (kind == .data && form == .json ? .data : nil) }
 }
 
 extension DictionarySet {

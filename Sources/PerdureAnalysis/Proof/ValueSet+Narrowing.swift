@@ -80,6 +80,7 @@ extension ValueCase {
             case .lengthAtLeast(let count): Requirement.length(of: value) >= count
             case .lengthAtMost(let count): Requirement.length(of: value) <= count
             case .built(let built): built.template.reads(value.text ?? "")
+            case .json(let held): held.holder.content(of: value) != nil
             case .examples: true
             }
         }
