@@ -58,7 +58,7 @@ package struct LinkGenerator {
     }
 
     /// The link with its identifiers as they follow from its payload; nil where it is none that could be made.
-    func settled(_ link: Value) -> Value? { makers.first?.settled(link) }
+    package func settled(_ link: Value) -> Value? { makers.first?.settled(link) }
 
     private func make(_ chooser: inout Chooser) -> Value? {
         makers[chooser.choose(makers.count, "link")].make(&chooser)

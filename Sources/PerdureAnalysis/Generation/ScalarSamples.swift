@@ -17,9 +17,10 @@ enum ScalarSamples {
         }
         tried += hints.compactMap { hint in hint.kind == one.kind ? hint : hint.text.map { value($0, one.kind) } }
         var found: [Value] = []
-        var spellings: Set<String> = []
+        // By their bytes: texts that Unicode holds equivalent are two.
+        var spellings: Set<[UInt8]> = []
         for value in tried where one.mayBe(value) {
-            if spellings.insert(value.plainText ?? "").inserted { found.append(value) }
+            if spellings.insert(Array((value.plainText ?? "").utf8)).inserted { found.append(value) }
         }
         return found
     }

@@ -92,8 +92,8 @@ package struct LineageProver {
 
     /// The proof of a whole route, from what the first hops leave; nil where it follows from the proofs of its hops.
     func route(from: Int, through sets: [LinkSet], _ hop: (from: Int, to: Int)) -> RouteProof? {
-        guard let source = lineage.schema(from), let target = lineage.schema(hop.to),
-            let plan = compiler.route(from: hop.from, to: hop.to), !isWritten(sets, by: hop.from)
+        guard !isWritten(sets, by: hop.from), let source = lineage.schema(from), let target = lineage.schema(hop.to),
+            let plan = compiler.route(from: hop.from, to: hop.to)
         else { return nil }
         var walk = PlanWalk(plan)
         let ends = walk.run(sets)

@@ -13,6 +13,10 @@ struct SetPath: Sendable {
         var isEvery = false
         /// Whether the value that the key belongs to may be JSON inside another value.
         var isInJSON = false
+
+        static func == (a: Step, b: Step) -> Bool {
+            a.isEvery == b.isEvery && a.index == b.index && a.key.isSame(as: b.key)
+        }
     }
 
     /// Where a link keeps its payload.

@@ -9,7 +9,7 @@ extension Template {
     /// Whether no text is read by both.
     func excludes(_ other: Template) -> Bool { !mayReadTheSame(as: other) }
 
-    private var sources: [String] { plainAlternatives.map(\.source) + urlAlternatives.map(\.source) }
+    private var sources: [[UInt8]] { (plainAlternatives.map(\.source) + urlAlternatives.map(\.source)).map { Array($0.utf8) } }
 
     /// Whether what it writes is a URL with a host.
     var writesHost: Bool {

@@ -84,7 +84,7 @@ extension DictionarySet {
     }
 
     private func keys(with other: DictionarySet) -> [String] {
-        members.map(\.key) + other.members.map(\.key).filter { key in !members.contains { $0.key == key } }
+        members.map(\.key) + other.members.map(\.key).filter { key in !members.contains { $0.key.isSame(as: key) } }
     }
 
     private static func joined(_ a: Member, _ b: Member) -> Member {

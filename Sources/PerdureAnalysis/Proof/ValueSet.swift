@@ -45,6 +45,10 @@ struct DictionarySet: Equatable, Sendable {
         var key: String
         var presence: Presence
         var value: ValueSet
+
+        static func == (a: Member, b: Member) -> Bool {
+            a.presence == b.presence && a.key.isSame(as: b.key) && a.value == b.value
+        }
     }
 
     /// What there may be besides the members that are listed.
@@ -59,7 +63,7 @@ struct DictionarySet: Equatable, Sendable {
 
     /// What stands under a key, listed or not.
     func member(_ key: String) -> Member {
-        if let member = members.first(where: { $0.key == key }) { return member }
+        if let member = members.first(where: { $0.key.isSame(as: key) }) { return member }
         switch rest {
         case .nothing: return Member(key: key, presence: .never, value: ValueSet([]))
         case .entries(let values, let keys):
@@ -71,7 +75,7 @@ struct DictionarySet: Equatable, Sendable {
     /// Lists what is known of a key; what is never there is listed only where the rest would say otherwise.
     mutating func set(_ member: Member) {
         let isSaid = member.presence != .never || rest != .nothing
-        if let index = members.firstIndex(where: { $0.key == member.key }) {
+        if let index = members.firstIndex(where: { $0.key.isSame(as: member.key) }) {
             if isSaid { members[index] = member } else { members.remove(at: index) }
         } else if isSaid {
             members.append(member)
@@ -83,6 +87,11 @@ struct DictionarySet: Equatable, Sendable {
     }
 
     mutating func remove(_ key: String) { set(Member(key: key, presence: .never, value: ValueSet([]))) }
+}
+
+extension String {
+    /// Whether both are the same bytes: keys that Unicode holds equivalent are two keys.
+    func isSame(as other: String) -> Bool { self == other && utf8.elementsEqual(other.utf8) }
 }
 
 /// What the keys of a dictionary are.
