@@ -61,6 +61,9 @@ let package = Package(
             dependencies: ["Perdure", "PerdureYAML", "PerdureFormats", "PerdureAnalysis", "PerdureFoundation"],
             exclude: ["Samples/Fixtures"], swiftSettings: settings),
         .testTarget(
+            name: "PerdureAnalysisTests", dependencies: ["Perdure", "PerdureYAML", "PerdureAnalysis"],
+            swiftSettings: settings),
+        .testTarget(
             name: "PerdureBatchTests", dependencies: ["Perdure", "PerdureYAML", "PerdureFormats", "PerdureBatch"],
             swiftSettings: settings),
         // Runs the command itself, which the dependency on its target has built before.
