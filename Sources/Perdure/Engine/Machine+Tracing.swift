@@ -19,15 +19,22 @@ extension Machine {
         var position: Int32 = 0
         while position < Int32(plan.instructions.count) {
             let instruction = plan.instructions[Int(position)]
-            let before = store.value(store.root)
+            let before = Self.snapshot(of: store)
             do throws(StepStop) {
                 position = try step(plan, at: position, on: &store)
             } catch {
-                note(instruction, plan, before, store.value(store.root), error)
+                note(instruction, plan, before, Self.snapshot(of: store), error)
                 throw error
             }
-            note(instruction, plan, before, store.value(store.root), nil)
+            note(instruction, plan, before, Self.snapshot(of: store), nil)
         }
+    }
+
+    /// The link, and beside it what lives for one hop.
+    private static func snapshot<Store: LinkStore & ~Copyable>(of store: borrowing Store) -> Value {
+        let link = store.value(store.root)
+        guard store.scratch >= 0, case .dictionary(let members) = link else { return link }
+        return .dictionary(members + [("$scratch", store.value(store.scratch))])
     }
 
     private mutating func note(

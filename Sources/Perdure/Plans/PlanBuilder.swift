@@ -7,6 +7,14 @@ package struct PlanBuilder {
     package var target: Schema?
     /// Steps that follow the one that is lowered, for where an added field ends up.
     package var following: [any Step] = []
+    /// The schema that a way back leads to, seen from where paths start now.
+    package var older: SchemaShape {
+        guard let target else { return shape }
+        var older = SchemaShape(target, versionKey: shape.versionKey)
+        older.prefix = shape.prefix
+        return older
+    }
+
     /// Where the paths of its instructions start: inside an element, for the body of `each`.
     package var base = Path(.payload, [])
     package let lookups: [String: LookupTable]

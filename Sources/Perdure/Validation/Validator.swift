@@ -312,7 +312,7 @@ package struct Validator {
         for arm in arms where UnionCondition.holds(arm.condition, node, schema.plan, store) {
             return dictionary(node, arm.dictionary, store, schema)
         }
-        return fail(nil, "is none of the alternatives that the schema has")
+        return fail(nil, "is \(store.value(node).spelling), which is none of the alternatives that the schema has")
     }
 
     private mutating func key<Store: LinkStore & ~Copyable>(
