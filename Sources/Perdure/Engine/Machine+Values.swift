@@ -176,7 +176,8 @@ extension Machine {
     }
 
     mutating func note(loss value: Value, _ path: Int32, _ site: Int32, _ plan: Plan) {
-        losses.append(Loss(path: plan.describe(path), value: value, site: plan.sites[Int(site)]))
+        let step = plan.sites[Int(site)]
+        losses.append(Loss(path: plan.describe(path), value: value, reason: step.lossy, site: step))
     }
 }
 

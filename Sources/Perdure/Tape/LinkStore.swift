@@ -42,6 +42,8 @@ package protocol LinkStore: ~Copyable {
     mutating func replace(_ node: Int32, withScalar kind: ValueKind, _ text: some Collection<UInt8>)
     /// A dictionary that belongs to no other.
     mutating func makeScratch() -> Int32
+    /// Has a new date, URL or UUID written as that, where the carrier would write it as plain text.
+    mutating func keepType(_ node: Int32)
 }
 
 /// What looking for a key can come to.
@@ -54,6 +56,8 @@ package enum MemberLookup: Sendable {
 
 extension LinkStore where Self: ~Copyable {
     package var repeatsPayload: Bool { false }
+
+    package mutating func keepType(_ node: Int32) {}
 
     /// The link's own dictionary.
     package var root: Int32 { 0 }

@@ -41,6 +41,8 @@ extension Tape: LinkStore {
         return tape
     }
 
+    package mutating func keepType(_ node: Int32) { nodes[Int(node)].flags.insert(.typed) }
+
     package mutating func makeScratch() -> Int32 {
         scratch = append(TapeNode(.dictionary, flags: .inserted), to: -1)
         return scratch

@@ -40,6 +40,8 @@ package struct TapeNode: Sendable {
         package static let isTrue = Flags(rawValue: 128)
         /// A key that is no string, kept by the carrier and never matched.
         package static let oddKey = Flags(rawValue: 256)
+        /// A new value that goes into the wrapper of its type, if the carrier has one.
+        package static let typed = Flags(rawValue: 512)
     }
 
     package init(_ kind: ValueKind, flags: Flags = [], start: Int = 0, end: Int = 0) {

@@ -44,7 +44,7 @@ struct SlotLog {
         event.warnings = detail.warnings
         event.step = detail.site?.place
         event.losses = detail.losses.map { loss in
-            .init(path: loss.path, value: loss.value.spelling, reason: loss.site.lossy)
+            .init(path: loss.path, value: loss.value.spelling, reason: loss.reason)
         }
         links.append((offset, event))
     }
