@@ -24,13 +24,11 @@ extension CompiledLineage {
         _ store: inout Store, from start: Int, to end: Int, _ carried: inout CarriedRemainder, _ worker: inout Worker
     ) throws(RouteFailure) {
         var position = start
+        dropStale(&carried, before: versions[start].schema.version, &worker.machine)
         for version in carried.versions where version <= versions[end].schema.version {
             let layers = carried.take(version)
-            guard let index = self.index(of: version), index > start else {
-                let why =
-                    self.index(of: version) == nil
-                    ? "there is no version \(version)" : "the link had come to version \(version) without it"
-                for layer in layers { worker.machine.noteConflicts(layer, why) }
+            guard let index = self.index(of: version) else {
+                for layer in layers { worker.machine.noteConflicts(layer, "there is no version \(version)") }
                 continue
             }
             try climb(&store, from: position, to: index, &worker.machine)
@@ -69,6 +67,12 @@ extension Machine {
     mutating func noteConflicts(_ layer: Remainder.Layer, _ why: String) {
         var restoring = RemainderRestoring()
         for entry in layer.entries { restoring.note(entry, why) }
+        warnings += restoring.conflicts
+    }
+
+    mutating func noteConflict(_ entry: Remainder.Entry, _ why: String) {
+        var restoring = RemainderRestoring()
+        restoring.note(entry, why)
         warnings += restoring.conflicts
     }
 

@@ -6,7 +6,7 @@ extension CompiledLineage {
     func dropped<Store: LinkStore & ~Copyable>(
         from original: borrowing Store, at start: Int, by left: borrowing Store, at end: Int
     ) throws(RouteFailure) -> Remainder.Layer? {
-        var back = left.duplicate()
+        var back = left.reread()
         var machine = Machine()
         if let repair = versions[end].repair {
             do throws(StepStop) { try machine.run(repair, on: &back) } catch { throw .stopped(error, repair) }
@@ -29,18 +29,14 @@ extension CompiledLineage {
         _ original: borrowing Store, at start: Int, _ store: inout Store, at end: Int,
         _ carried: inout CarriedRemainder, _ worker: inout Worker
     ) throws(RouteFailure) {
-        for version in carried.versions where version <= versions[start].schema.version {
-            for layer in carried.take(version) {
-                worker.machine.noteConflicts(layer, "the link had come to version \(version) without it")
-            }
-        }
+        dropStale(&carried, before: versions[start].schema.version, &worker.machine)
         let layer: Remainder.Layer?
         do throws(RouteFailure) {
             layer = try dropped(from: original, at: start, by: store, at: end)
         } catch {
             // Where it is all the same, what the steps themselves say is all there is to say.
             if worker.remainders.place == .drop { return }
-            throw .refused(["it can't be told what would be dropped: \(error.reason)", Self.wayOut])
+            throw error.untold
         }
         let noted = worker.machine.losses
         worker.machine.losses = []
@@ -50,14 +46,20 @@ extension CompiledLineage {
         case .journal: carried.onShelf.add(layer)
         case .drop:
             if let entry = layer.entries.first(where: { $0.value != nil && versions[start].isIdentity($0) }) {
-                throw .refused(["going down would drop '\(entry.place)', which names the content", Self.keepIt])
+                throw .refused(["going down would drop '\(entry.place)', which names the content", "with --remainder payload it is kept"])
             }
             worker.machine.losses = layer.losses(noted, target: versions[end].schema.version)
         }
     }
 
-    private static let wayOut = "with --remainder drop it goes down all the same, and what is dropped is lost"
-    private static let keepIt = "with --remainder payload it is kept"
+    /// What belongs to versions that the link has come to in another way is of no use any more.
+    func dropStale(_ carried: inout CarriedRemainder, before start: Int, _ machine: inout Machine) {
+        for version in carried.versions where version <= start {
+            for layer in carried.take(version) {
+                machine.noteConflicts(layer, "the link had come to version \(version) without it")
+            }
+        }
+    }
 
     /// Writes what is left of the remainders: into the payload, and, for the caller to keep, beside the link.
     func pack<Store: LinkStore & ~Copyable>(
@@ -78,7 +80,7 @@ extension CompiledLineage {
         if carried.inPayload != before {
             if carried.isForeign {
                 throw .refused([
-                    "what it drops can't be kept: there is something else under '\(Remainder.key)'", Self.wayOut,
+                    "what it drops can't be kept: there is something else under '\(Remainder.key)'", RouteFailure.wayOut,
                 ])
             }
             try write(carried.inPayload, &store)
@@ -111,7 +113,7 @@ extension CompiledLineage {
     private func text(of remainder: Remainder) throws(RouteFailure) -> String {
         let text = remainder.text
         guard (try? Remainder(reading: text))?.text == text else {
-            throw .refused(["what it drops is too large or too deep to be kept", Self.wayOut])
+            throw .refused(["what it drops is too large or too deep to be kept", RouteFailure.wayOut])
         }
         return text
     }
@@ -126,18 +128,6 @@ extension Remainder.Layer {
             return Loss(
                 path: entry.place, value: value, reason: step?.reason ?? "version \(target) has no place for it",
                 site: step?.site)
-        }
-    }
-}
-
-extension RouteFailure {
-    /// In one sentence.
-    var reason: String {
-        switch self {
-        case .refused(let messages): messages.joined(separator: "; ")
-        case .stopped(.discarded(let reason, _), _): "coming up again it would be discarded: \(reason)"
-        case .stopped(.failed(let failure), _):
-            "coming up again fails: \(failure.path.isEmpty ? "" : "'\(failure.path)': ")\(failure.message)"
         }
     }
 }

@@ -49,13 +49,7 @@ extension CompiledLineage {
         do throws(RouteFailure) {
             kept = try travel(&store, from: index, by: route, CarriedRemainder(of: store, shelved: carried), &worker)
         } catch {
-            switch error {
-            case .stopped(let stop, let plan): return stopped(stop, plan, result)
-            case .refused(let messages):
-                result.outcome = .failed
-                result.detail = .init(messages: messages)
-                return result
-            }
+            return failed(error, result)
         }
         result.outcome = .migrated
         result.to = route.target
@@ -93,10 +87,19 @@ extension CompiledLineage {
     ) throws(RouteFailure) {
         let wanted = versions[index].table(for: store, worker.machine)
         guard !worker.validator.isValid(store, wanted) else { return }
-        throw .refused(
-            worker.validator.allProblems(of: store, wanted).map {
-                "what the steps left is not valid: '\($0.path)' \($0.message)"
-            })
+        throw .invalid(worker.validator.allProblems(of: store, wanted))
+    }
+
+    func failed(_ failure: RouteFailure, _ result: LinkResult) -> LinkResult {
+        switch failure {
+        case .stopped(let stop, let plan): return stopped(stop, plan, result)
+        case .invalid(let problems): return refused(.failed, problems, result)
+        case .refused(let messages):
+            var result = result
+            result.outcome = .failed
+            result.detail = .init(messages: messages)
+            return result
+        }
     }
 
     /// Whether a repair leaves what it has mended as it is.

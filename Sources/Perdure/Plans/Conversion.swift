@@ -80,7 +80,7 @@ package struct Conversion: Sendable, Equatable {
     private static func spelt(_ meaning: Meaning, as form: ScalarForm) -> Value? {
         switch (meaning, form) {
         case (.text(let text), .string), (.text(let text), .path), (.text(let text), .json): .string(text)
-        case (.text(let text), .url): .url(text)
+        case (.text(let text), .url): ScalarForm.url.accepts(text) ? .url(text) : nil
         case (.text(let text), .uuid): ScalarForm.uuid.accepts(text) ? .uuid(text) : nil
         case (.text(let text), .point), (.text(let text), .size), (.text(let text), .rect):
             form.accepts(text) ? .string(text) : nil

@@ -33,6 +33,9 @@ package protocol LinkStore: ~Copyable {
     var isEdited: Bool { get }
     /// Another store of the same link, for trying something.
     func duplicate() -> Self
+    /// Another store of the link as it will be read again: where the carrier writes a new date, URL or UUID as plain
+    /// text, it is text.
+    func reread() -> Self
 
     mutating func rename(_ node: Int32, to key: some Collection<UInt8>)
     mutating func remove(_ node: Int32)

@@ -1,6 +1,8 @@
 /// One node of a ``Tape``: plain fields of fixed width, no references.
 package struct TapeNode: Sendable {
     package var kind: ValueKind
+    /// The type in whose wrapper the source has a value that was replaced since; null for none.
+    package var wrapper: ValueKind = .null
     package var flags: Flags
     /// Nodes by their index; -1 for none.
     package var parent: Int32 = -1
