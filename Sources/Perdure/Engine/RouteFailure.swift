@@ -13,8 +13,9 @@ extension RouteFailure {
     private var reason: String {
         switch self {
         case .refused(let messages): messages.joined(separator: "; ")
-        case .invalid(let problems): "coming up again: '\(problems[0].path)' \(problems[0].message)"
-        case .stopped(.discarded(let reason, _), _): "coming up again it would be discarded: \(reason)"
+        case .invalid(let problems):
+            "coming up again: " + problems.map { "'\($0.path)' \($0.message)" }.joined(separator: "; ")
+        case .stopped(.discarded(let reason, _, _), _): "coming up again it would be discarded: \(reason)"
         case .stopped(.failed(let failure), _):
             "coming up again: \(failure.path.isEmpty ? "" : "'\(failure.path)': ")\(failure.message)"
         }
