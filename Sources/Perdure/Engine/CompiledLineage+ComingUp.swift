@@ -31,16 +31,17 @@ extension CompiledLineage {
                 for layer in layers { worker.machine.noteConflicts(layer, "there is no version \(version)") }
                 continue
             }
+            let noted = worker.machine.losses.count
             try climb(&store, from: position, to: index, &worker.machine)
             position = index
-            for layer in layers { putBack(layer, at: versions[index], &store, &worker) }
+            for layer in layers { putBack(layer, at: versions[index], since: noted, &store, &worker) }
         }
         try climb(&store, from: position, to: end, &worker.machine)
     }
 
     /// Puts back what a version had and older ones have no place for.
     private func putBack<Store: LinkStore & ~Copyable>(
-        _ layer: Remainder.Layer, at version: CompiledVersion, _ store: inout Store, _ worker: inout Worker
+        _ layer: Remainder.Layer, at version: CompiledVersion, since noted: Int, _ store: inout Store, _ worker: inout Worker
     ) {
         if let own = version.identity(of: store), let wanted = layer.identity, own != wanted {
             return worker.machine.noteConflicts(layer, "the link names other content by now")
@@ -54,6 +55,7 @@ extension CompiledLineage {
             return worker.machine.noteConflicts(layer, "the link would not be valid in version \(number) with it")
         }
         store = restored
+        worker.machine.takeBackLosses(since: noted) { restoring.restored.contains($0) }
         worker.machine.warnings += restoring.conflicts
         worker.machine.trace?.append(
             TraceEvent(
@@ -68,6 +70,12 @@ extension Machine {
         var restoring = RemainderRestoring()
         for entry in layer.entries { restoring.note(entry, why) }
         warnings += restoring.conflicts
+    }
+
+    /// What is as it was is no loss, whatever the steps on the way there did to it.
+    mutating func takeBackLosses(since noted: Int, where isBack: (String) -> Bool) {
+        let kept = losses[noted...].filter { !isBack($0.path) }
+        losses.replaceSubrange(noted..., with: kept)
     }
 
     mutating func noteConflict(_ entry: Remainder.Entry, _ why: String) {

@@ -108,7 +108,7 @@ extension Machine {
             // What is null says nothing that could be converted.
             guard value != .null else { return .kept(.null) }
             guard let result = conversion.apply(to: value, textual: textual) else { return nil }
-            let isLost = isLossy && conversion.inverse?.apply(to: result, textual: textual) != value
+            let isLost = isLossy && !conversion.isKept(value, in: result, textual: textual)
             return isLost ? .lost(result) : .kept(result)
         } failure: { value in
             "\(value.spelling) is no \(conversion.target.rawValue)"
@@ -213,6 +213,8 @@ extension Machine {
     }
 
     mutating func note(loss value: Value, _ path: Int32, _ site: Int32, _ plan: Plan) {
+        // What lives for one hop is a copy.
+        guard plan.paths[Int(path)].root != .scratch else { return }
         note(loss: value, at: placed(plan.describe(path)), plan.sites[Int(site)])
     }
 

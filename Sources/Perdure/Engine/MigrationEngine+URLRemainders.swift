@@ -98,10 +98,13 @@ extension MigrationEngine {
                 for layer in layers { worker.machine.noteConflicts(layer, "there is no version \(version)") }
                 continue
             }
+            let noted = worker.machine.losses.count
             text = try climb(text, reading.lineage, from: position, to: index, &tape, &worker)
             position = index
             for layer in layers {
-                for entry in layer.entries { putBack(entry, reading.lineage, index, &text, &worker.machine) }
+                for entry in layer.entries {
+                    putBack(entry, reading.lineage, index, since: noted, &text, &worker.machine)
+                }
             }
         }
         let end = lineage.index(of: lineage.target) ?? position
@@ -125,7 +128,8 @@ extension MigrationEngine {
     }
 
     private func putBack(
-        _ entry: Remainder.Entry, _ lineage: Int, _ version: Int, _ text: inout [UInt8], _ machine: inout Machine
+        _ entry: Remainder.Entry, _ lineage: Int, _ version: Int, since noted: Int, _ text: inout [UInt8],
+        _ machine: inout Machine
     ) {
         guard entry.path == [.key("$url")], let old = entry.value?.text.map({ Array($0.utf8) }), old != text else {
             return
@@ -138,6 +142,7 @@ extension MigrationEngine {
             return machine.noteConflict(entry, "it is no link of that version")
         }
         text = old
+        machine.takeBackLosses(since: noted) { _ in true }
     }
 
     /// Hands what is left to the caller, who keeps it beside the link; where nobody does, it is lost.

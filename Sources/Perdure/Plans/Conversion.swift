@@ -13,6 +13,12 @@ package struct Conversion: Sendable, Equatable {
         self.target = target
     }
 
+    /// Whether going back gives a value again, if perhaps in another spelling or type.
+    package func isKept(_ value: Value, in result: Value, textual: Bool) -> Bool {
+        guard let again = inverse?.apply(to: result, textual: textual) else { return false }
+        return again == value || again.plainText != nil && again.plainText == value.plainText
+    }
+
     package var inverse: Conversion? { source.map { Conversion(from: target, to: $0) } }
 
     /// The converted value; nil where it does not fit, so that the step fails rather than guesses.

@@ -2,6 +2,8 @@
 struct RemainderRestoring {
     /// What could not be brought back, a sentence each.
     private(set) var conflicts: [String] = []
+    /// Where something was put back.
+    private(set) var restored = Set<String>()
 
     /// Puts a layer's values where the link still is as it was when they were taken.
     mutating func restore<Store: LinkStore & ~Copyable>(_ layer: Remainder.Layer, in store: inout Store) {
@@ -34,6 +36,7 @@ struct RemainderRestoring {
             return note(entry, "what stood there was removed since")
         }
         RemainderValue.insert(value, in: parent, as: key, &store)
+        restored.insert(entry.place)
     }
 
     /// Something stands there.
@@ -44,6 +47,7 @@ struct RemainderRestoring {
         guard LinkDigest(of: node, in: store) == entry.standing else {
             return note(entry, "there is \(store.value(node).spelling), which is newer")
         }
+        restored.insert(entry.place)
         if let value = entry.value {
             RemainderValue.replace(node, with: value, &store)
         } else {

@@ -79,6 +79,6 @@ import Testing
             .outcome
         }
         #expect(try down("z") == .failed)
-        #expect(try down("w") == .migratedWithLoss)
+        #expect(try down("w") == .migrated)
     }
 }
