@@ -6,7 +6,7 @@ extension CommandTests {
         /// The whole of the notes in the newest version, in a folder `N`.
         private func newest() throws -> TemporaryFolder {
             let folder = TemporaryFolder()
-            try folder.write("N/a.md", "See <myapp://document/a?page=2>.\n")
+            try folder.write("N/a.md", "See <myapp://document/a>.\n")
             try folder.write(
                 "N/links.ndjson",
                 [
@@ -49,7 +49,7 @@ extension CommandTests {
             // Beside the input it is found.
             #expect(try migrate(["N", "-o", "New"], in: folder).code == 0)
             #expect(try folder.text("New/links.ndjson").contains("satellite"))
-            #expect(try folder.text("New/a.md") == "See <myapp://document/a?page=2>.\n")
+            #expect(try folder.text("New/a.md") == "See <myapp://document/a>.\n")
             // Elsewhere it is named.
             try folder.write("copy.ndjson", old)
             let without = try migrate(["copy.ndjson", "-o", "-"], in: folder)
@@ -59,7 +59,7 @@ extension CommandTests {
             // In place once more, with a journal of its own.
             #expect(try migrate(["N", "--in-place", "--journal", "second"], in: folder).code == 0)
             #expect(try folder.text("N/links.ndjson").contains("satellite"))
-            #expect(try folder.text("N/a.md") == "See <myapp://document/a?page=2>.\n")
+            #expect(try folder.text("N/a.md") == "See <myapp://document/a>.\n")
             // And taken back, one after the other.
             #expect(try Perdure.run(["undo", "second"], in: folder).code == 0)
             #expect(try Perdure.run(["undo", "N.perdure-journal"], in: folder).code == 0)
@@ -91,14 +91,24 @@ extension CommandTests {
 
         @Test("an edit of a link that had come down is a conflict that is said")
         func conflict() throws {
-            let folder = try newest()
-            #expect(try migrate(["N", "-o", "Old"] + Self.down, in: folder).code == 0)
-            let edited = try folder.text("Old/links.ndjson").replacing(#""center":"{12.5, -44}""#, with: #""center":"{1, 1}","style":"hybrid""#)
-            try folder.write("edited.ndjson", edited)
-            let up = try migrate(["edited.ndjson", "-o", "-", "--report", "r.txt"], in: folder)
-            #expect(up.code == 0 && up.text.contains("hybrid"), "\(up.text)")
+            let folder = TemporaryFolder()
+            try folder.write("Schemas/t/v1.yaml", "lineage: t\nversion: 1\nactivity: com.x.t\nuserInfo: {a: string}\n")
+            try folder.write(
+                "Schemas/t/v2.yaml",
+                "lineage: t\nversion: 2\nactivity: com.x.t\nuserInfo: {a: string, style: string}\n")
+            try folder.write(
+                "Migrations/t/v1-v2.yaml",
+                "lineage: t\nfrom: 1\nto: 2\nsteps: [{add: {field: style, value: map}}]\n")
+            try folder.write("new.json", #"{"activityType":"com.x.t","userInfo":{"activityVersion":2,"style":"hybrid"}}"#)
+            #expect(try Perdure.run(["migrate", "new.json", "-o", "old.json", "--to", "1"], in: folder).code == 0)
+            let old = try folder.text("old.json")
+            #expect(old.contains("perdure.remainder"))
+            try folder.write("edited.json", old.replacing("\"userInfo\":{", with: "\"userInfo\":{\"style\":\"other\","))
+            let up = try Perdure.run(["migrate", "edited.json", "-o", "-", "--report", "r.txt"], in: folder)
+            #expect(up.code == 0 && up.text == #"{"activityType":"com.x.t","userInfo":{"style":"other","activityVersion":2}}"#)
             let report = try folder.text("r.txt")
-            #expect(report.contains("[remainder-conflict]") && report.contains("'style'"), "\(report)")
+            #expect(report.contains("'style': \"hybrid\" was not put back: there is \"other\", which is newer"), "\(report)")
+            #expect(report.contains("[remainder-conflict]"), "\(report)")
         }
     }
 }
