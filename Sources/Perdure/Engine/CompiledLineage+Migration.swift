@@ -36,6 +36,7 @@ extension CompiledLineage {
         guard worker.validator.isValid(store, table) else {
             return refused(.invalid, worker.validator.allProblems(of: store, table), result)
         }
+        reportUnknown(store, table, from, &worker)
         if from == target {
             if store.isEdited { result.outcome = .migrated }
             return noted(result, worker.machine)
@@ -86,7 +87,9 @@ extension CompiledLineage {
         _ store: borrowing Store, at index: Int, _ worker: inout Worker
     ) throws(RouteFailure) {
         let wanted = versions[index].table(for: store, worker.machine)
-        guard !worker.validator.isValid(store, wanted) else { return }
+        guard !worker.validator.isValid(store, wanted) else {
+            return reportUnknown(store, wanted, versions[index].schema.version, &worker)
+        }
         throw .invalid(worker.validator.allProblems(of: store, wanted))
     }
 
@@ -99,6 +102,15 @@ extension CompiledLineage {
             result.outcome = .failed
             result.detail = .init(messages: messages)
             return result
+        }
+    }
+
+    /// Says which fields a version does not know, where its schema says `unknown: report`.
+    private func reportUnknown<Store: LinkStore & ~Copyable>(
+        _ store: borrowing Store, _ table: SchemaTable, _ version: Int, _ worker: inout Worker
+    ) {
+        for path in worker.validator.reportedUnknown(in: store, table) {
+            worker.machine.warnings.append("'\(path)' is unknown to version \(version)")
         }
     }
 

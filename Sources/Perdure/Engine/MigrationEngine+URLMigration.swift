@@ -14,7 +14,13 @@ extension MigrationEngine {
         }
         let problems = worker.validator.memberProblems(of: tape, version.urlTable)
         guard problems.isEmpty else { return (lineage.refused(.invalid, problems, result), []) }
-        if from == lineage.target, !tape.isEdited { return (result, []) }
+        if version.schema.unknown == .report {
+            for item in reading.match.unknownItems {
+                let name = String(decoding: PercentEncoding.decoded(url[item.name]), as: UTF8.self)
+                worker.machine.warnings.append("the query item '\(name)' is unknown to version \(from)")
+            }
+        }
+        if from == lineage.target, !tape.isEdited { return (lineage.noted(result, worker.machine), []) }
         do throws(RouteFailure) {
             let (pieces, kept) = try travel(url, reading, &tape, &worker)
             result.outcome = .migrated
