@@ -33,7 +33,9 @@ extension CommandTests {
             #expect(old.contains("perdure.remainder") && old.contains(#""center":"{12.5, -44}""#), "\(old)")
             #expect(try migrate(["Old", "-o", "New"], in: folder).code == 0)
             let new = try folder.text("New/links.ndjson")
-            #expect(!new.contains("perdure.remainder") && new.contains("satellite") && new.contains(#""zoom":1e1"#), "\(new)")
+            #expect(
+                !new.contains("perdure.remainder") && new.contains("satellite") && new.contains(#""zoom":1e1"#),
+                "\(new)")
             #expect(try folder.text("New/sub/other.txt") == "no links\n")
         }
 
@@ -99,15 +101,20 @@ extension CommandTests {
             try folder.write(
                 "Migrations/t/v1-v2.yaml",
                 "lineage: t\nfrom: 1\nto: 2\nsteps: [{add: {field: style, value: map}}]\n")
-            try folder.write("new.json", #"{"activityType":"com.x.t","userInfo":{"activityVersion":2,"style":"hybrid"}}"#)
+            try folder.write(
+                "new.json", #"{"activityType":"com.x.t","userInfo":{"activityVersion":2,"style":"hybrid"}}"#)
             #expect(try Perdure.run(["migrate", "new.json", "-o", "old.json", "--to", "1"], in: folder).code == 0)
             let old = try folder.text("old.json")
             #expect(old.contains("perdure.remainder"))
             try folder.write("edited.json", old.replacing("\"userInfo\":{", with: "\"userInfo\":{\"style\":\"other\","))
             let up = try Perdure.run(["migrate", "edited.json", "-o", "-", "--report", "r.txt"], in: folder)
-            #expect(up.code == 0 && up.text == #"{"activityType":"com.x.t","userInfo":{"style":"other","activityVersion":2}}"#)
+            #expect(
+                up.code == 0
+                    && up.text == #"{"activityType":"com.x.t","userInfo":{"style":"other","activityVersion":2}}"#)
             let report = try folder.text("r.txt")
-            #expect(report.contains("'style': \"hybrid\" was not put back: there is \"other\", which is newer"), "\(report)")
+            #expect(
+                report.contains("'style': \"hybrid\" was not put back: there is \"other\", which is newer"), "\(report)"
+            )
             #expect(report.contains("[remainder-conflict]"), "\(report)")
         }
     }

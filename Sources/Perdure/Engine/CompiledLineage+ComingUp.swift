@@ -41,7 +41,8 @@ extension CompiledLineage {
 
     /// Puts back what a version had and older ones have no place for.
     private func putBack<Store: LinkStore & ~Copyable>(
-        _ layer: Remainder.Layer, at version: CompiledVersion, since noted: Int, _ store: inout Store, _ worker: inout Worker
+        _ layer: Remainder.Layer, at version: CompiledVersion, since noted: Int, _ store: inout Store,
+        _ worker: inout Worker
     ) {
         if let own = version.identity(of: store), let wanted = layer.identity, own != wanted {
             return worker.machine.noteConflicts(layer, "the link names other content by now")

@@ -46,7 +46,10 @@ extension CompiledLineage {
         case .journal: carried.onShelf.add(layer)
         case .drop:
             if let entry = layer.entries.first(where: { $0.value != nil && versions[start].isIdentity($0) }) {
-                throw .refused(["going down would drop '\(entry.place)', which names the content", "with --remainder payload it is kept"])
+                throw .refused([
+                    "going down would drop '\(entry.place)', which names the content",
+                    "with --remainder payload it is kept",
+                ])
             }
             worker.machine.losses = layer.losses(noted, target: versions[end].schema.version)
         }
@@ -80,7 +83,8 @@ extension CompiledLineage {
         if carried.inPayload != before {
             if carried.isForeign {
                 throw .refused([
-                    "what it drops can't be kept: there is something else under '\(Remainder.key)'", RouteFailure.wayOut,
+                    "what it drops can't be kept: there is something else under '\(Remainder.key)'",
+                    RouteFailure.wayOut,
                 ])
             }
             try write(carried.inPayload, &store)

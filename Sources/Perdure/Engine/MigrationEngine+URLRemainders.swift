@@ -26,7 +26,8 @@ extension MigrationEngine {
         if worker.remainders.place == .journal { return carried.onShelf.add(dropped.layer) }
         if let entry = dropped.parts.entries.first(where: { $0.value != nil && version.isIdentity($0) }) {
             throw .refused([
-                "going down would drop '\(entry.place)', which names the content", "with --remainder journal it is kept",
+                "going down would drop '\(entry.place)', which names the content",
+                "with --remainder journal it is kept",
             ])
         }
         worker.machine.losses = dropped.parts.losses(noted, target: lineage.versions[end].schema.version)

@@ -125,7 +125,8 @@ extension Remainder {
 extension Remainder.Entry {
     /// Whether it leads to a place that a remainder may change, and says anything of it.
     fileprivate var isSound: Bool {
-        guard case .key(let first)? = path.first, path.count <= Remainder.depthLimit, value != nil || standing != nil else { return false }
+        guard case .key(let first)? = path.first, path.count <= Remainder.depthLimit, value != nil || standing != nil
+        else { return false }
         if first == "userInfo", path.count == 1 || path[1] == .key(Remainder.key) { return false }
         return value.map(RemainderValue.isSound) ?? true
     }

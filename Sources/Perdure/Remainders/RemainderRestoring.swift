@@ -84,9 +84,10 @@ extension RemainderRestoring {
             case .repeated: return .absent("a key on the way is there more than once")
             }
         }
-        let isPlace = if case .element? = entry.path.last { store.kind(node) == .array } else {
-            store.kind(node) == .dictionary
-        }
+        let isPlace =
+            if case .element? = entry.path.last { store.kind(node) == .array } else {
+                store.kind(node) == .dictionary
+            }
         return isPlace ? .found(node) : .absent("there is \(store.kind(node).described) where it belongs")
     }
 

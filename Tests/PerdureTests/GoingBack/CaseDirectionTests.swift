@@ -39,9 +39,11 @@ import Testing
         #expect(run.text == link(#"{"foo":{"k":1},"foobar":{"n":2}}"#))
     }
 
-    @Test("odd keys stay", arguments: [
-        "  - rename: {z: a}", "  - add: {field: a, value: 5}", "  - convert: {field: a, to: string, from: integer}",
-    ])
+    @Test(
+        "odd keys stay",
+        arguments: [
+            "  - rename: {z: a}", "  - add: {field: a, value: 5}", "  - convert: {field: a, to: string, from: integer}",
+        ])
     func oddKeys(steps: String) throws {
         let run = try down(#"{"p/q":1,"~":2,"a.b":3,"":4,"a":"5"}"#, steps)
         #expect(run.outcome == .migrated, "\(run.messages)")
@@ -65,12 +67,15 @@ import Testing
         #expect(try down(#"{"a":"other"}"#, steps).outcome == .failed)
     }
 
-    @Test("a userInfo that is no dictionary is invalid, and a version that is none stays", arguments: [
-        (#"[1,2]"#, Outcome.invalid), (#"{"activityVersion":"2"}"#, .migrated), (#"{"activityVersion":2.0}"#, .migrated),
-        (#"{"activityVersion":true}"#, .unversioned), (#"{"activityVersion":null}"#, .unversioned),
-        (#"{"activityVersion":-1}"#, .unversioned), (#"{"activityVersion":1.5}"#, .unversioned),
-        (#"{"activityVersion":99999999999999999999}"#, .newer), ("{}", .current),
-    ])
+    @Test(
+        "a userInfo that is no dictionary is invalid, and a version that is none stays",
+        arguments: [
+            (#"[1,2]"#, Outcome.invalid), (#"{"activityVersion":"2"}"#, .migrated),
+            (#"{"activityVersion":2.0}"#, .migrated),
+            (#"{"activityVersion":true}"#, .unversioned), (#"{"activityVersion":null}"#, .unversioned),
+            (#"{"activityVersion":-1}"#, .unversioned), (#"{"activityVersion":1.5}"#, .unversioned),
+            (#"{"activityVersion":99999999999999999999}"#, .newer), ("{}", .current),
+        ])
     func versions(payload: String, outcome: Outcome) throws {
         let run = try TestRun(link(payload), TestDefinitions.hop(from: "", to: "", steps: "  []"), to: 1)
         #expect(run.outcome == outcome, "\(run.messages)")

@@ -55,7 +55,9 @@ import Testing
         Row("move: {a: b}\n    onConflict: keep", #"{"a":1,"b":1}"#),
         Row("copy: {from: a, to: b}\n    onConflict: replace", #"{"a":1,"b":2}"#, lost: ["b"]),
         Row(#"build: {field: c, template: ["{a}-{b}", "{b}"], consume: true}"#, #"{"a":"1","b":"2"}"#),
-        Row(#"parse: {field: a, template: "{b}-{_x}"}"# + "\n    onConflict: replace", #"{"a":"1-2","b":"3"}"#, lost: ["b"]),
+        Row(
+            #"parse: {field: a, template: "{b}-{_x}"}"# + "\n    onConflict: replace", #"{"a":"1-2","b":"3"}"#,
+            lost: ["b"]),
     ]
 
     @Test(arguments: rows)

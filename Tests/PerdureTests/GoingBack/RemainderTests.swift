@@ -37,14 +37,17 @@ import Testing
         """,
     ])
 
-    private static func link(_ payload: String) -> String { #"{"activityType":"com.x.thing","userInfo":{\#(payload)}}"# }
+    private static func link(_ payload: String) -> String {
+        #"{"activityType":"com.x.thing","userInfo":{\#(payload)}}"#
+    }
 
     private func run(_ text: String, to version: Int, _ policy: RemainderPolicy = .standard) throws -> TestRun {
         try TestRun(text, Self.definitions, to: version, policy)
     }
 
     private let newest = Self.link(
-        #""activityVersion":3,"id":"7","name":"n","page":2,"view":{"style":"satellite","zoom":1.50},"list":[{"keep":1}]"#)
+        #""activityVersion":3,"id":"7","name":"n","page":2,"view":{"style":"satellite","zoom":1.50},"list":[{"keep":1}]"#
+    )
 
     @Test("the definitions of these tests load")
     func definitionsLoad() { #expect(Self.definitions.findings.filter(\.isLoadError) == []) }
@@ -210,7 +213,8 @@ import Testing
         link.userInfo = [
             "activityVersion": .integer(3), "id": .string("7"),
             "list": .array([
-                .date(date), .data([1, 2]), .set([.string("a")]), .url("x:y"), .uuid("0F8FAD5B-D9CB-469F-A165-70867728950E"),
+                .date(date), .data([1, 2]), .set([.string("a")]), .url("x:y"),
+                .uuid("0F8FAD5B-D9CB-469F-A165-70867728950E"),
                 .dictionary([("$date", .string("no date"))]), .null,
             ]),
             "view": .dictionary([("style", .string("map"))]),
