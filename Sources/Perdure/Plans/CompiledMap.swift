@@ -38,6 +38,9 @@ package struct CompiledMap: Sendable {
     /// Whether several keys become the value of a constant.
     package func isShared(_ constant: Int32) -> Bool { shared.contains(constant) }
 
+    /// The values that have an answer, in a fixed order.
+    package var keys: [Value] { texts.keys.sorted().map(Value.string) + others.map(\.key) }
+
     /// The constant that a value becomes. `true` and `"true"` are different keys; where the link holds
     /// everything as text, a key matches by its text.
     package func constant(for value: Value, textual: Bool) -> Int32? {
