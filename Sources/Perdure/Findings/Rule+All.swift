@@ -81,6 +81,12 @@ extension Rule {
     public static let commentTrap = Rule(
         "comment-trap", .warning, "A ` #` began a comment inside what looks like text.")
 
+    // What a run says of single links.
+    public static let remainderConflict = Rule(
+        "remainder-conflict", .warning, "What a link once dropped was not put back: it was edited since.")
+    public static let remainderUnreadable = Rule(
+        "remainder-unreadable", .warning, "What should say what a link once dropped says nothing of that kind.")
+
     /// Every rule there is.
     public static let all: [Rule] = [
         yamlSyntax, yamlTrap, yamlLimit, yamlUnsupported, duplicateKey, unknownKey, missingKey, wrongType, badValue,
@@ -89,6 +95,6 @@ extension Rule {
         fieldLeftOver, mapGap,
         unrecognisedTarget, fileNameContradicts, ambiguousTemplate, noIdentifier, identityUnused,
         identifiersDiffer, webpageNotHTTPS, titleMissing, requiredKeysDiffer, lineagesOverlap, versionsOverlap,
-        commentTrap,
+        commentTrap, remainderConflict, remainderUnreadable,
     ]
 }

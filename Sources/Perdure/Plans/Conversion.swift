@@ -13,6 +13,12 @@ package struct Conversion: Sendable, Equatable {
         self.target = target
     }
 
+    /// Whether going back gives a value again, if perhaps in another spelling or type.
+    package func isKept(_ value: Value, in result: Value, textual: Bool) -> Bool {
+        guard let again = inverse?.apply(to: result, textual: textual) else { return false }
+        return again == value || again.plainText != nil && again.plainText == value.plainText
+    }
+
     package var inverse: Conversion? { source.map { Conversion(from: target, to: $0) } }
 
     /// The converted value; nil where it does not fit, so that the step fails rather than guesses.
@@ -108,7 +114,7 @@ package struct Conversion: Sendable, Equatable {
     private static func spelt(_ meaning: Meaning, as form: ScalarForm) -> Value? {
         switch (meaning, form) {
         case (.text(let text), .string), (.text(let text), .path), (.text(let text), .json): .string(text)
-        case (.text(let text), .url): .url(text)
+        case (.text(let text), .url): ScalarForm.url.accepts(text) ? .url(text) : nil
         case (.text(let text), .uuid): ScalarForm.uuid.accepts(text) ? .uuid(text) : nil
         case (.text(let text), .point), (.text(let text), .size), (.text(let text), .rect):
             form.accepts(text) ? .string(text) : nil

@@ -304,7 +304,7 @@ package struct PlanBuilder {
     package mutating func map(_ arms: [(key: Value, value: Value)], byText: Bool) -> Int32 {
         var rows: [(Value, Int32)] = []
         for arm in arms { rows.append((arm.key, constant(arm.value))) }
-        tables.maps.append(CompiledMap(rows, byText: byText))
+        tables.maps.append(CompiledMap(rows, values: arms.map(\.value), byText: byText))
         return Int32(tables.maps.count - 1)
     }
 
