@@ -12,12 +12,15 @@ package struct Machine {
 
     /// What each step did, where somebody wants to know; nil on every other run.
     package var trace: [TraceEvent]?
+    /// How many links it was begun with while that was so.
+    var traceRun = 0
 
     package init() {}
 
     package mutating func begin() {
         if !losses.isEmpty { losses.removeAll(keepingCapacity: true) }
         if !warnings.isEmpty { warnings.removeAll(keepingCapacity: true) }
+        if trace != nil { traceRun += 1 }
     }
 
     /// Runs the whole plan.

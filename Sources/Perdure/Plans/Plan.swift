@@ -23,6 +23,7 @@ package final class Plan: Sendable {
     package let sites: [StepSite]
     package let hops: [Hop]
     package let alternatives: [[PlanAlternative]]
+    package let branches: [Int32: BranchSite]
 
     package init(_ tables: PlanTables) {
         source = tables.source
@@ -44,5 +45,6 @@ package final class Plan: Sendable {
         sites = tables.sites
         hops = tables.hops
         alternatives = tables.alternatives
+        branches = tables.branches
     }
 }

@@ -5,7 +5,7 @@ package enum ExplanationText {
     package static func text(_ explanation: Explanation, at place: Place?) -> String {
         var lines = [place.map { "\($0): \(explanation.subject)" } ?? explanation.subject]
         lines += versions(explanation)
-        for step in explanation.steps { lines += self.step(step) }
+        for step in explanation.steps where step.kind != .branch { lines += self.step(step) }
         lines += outcome(explanation)
         return lines.joined(separator: "\n") + "\n\n"
     }

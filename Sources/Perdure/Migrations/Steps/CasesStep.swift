@@ -4,7 +4,7 @@ package struct CasesStep: Step {
     package static let summary = "Runs the steps of the first case that holds; where none does, nothing."
 
     package let site: StepSite
-    private let branches: Branches
+    let branches: Branches
 
     package static func read(_ reader: StepReader) -> (any Step)? {
         guard case .sequence(let items) = reader.argument.content else {
@@ -29,6 +29,6 @@ package struct CasesStep: Step {
 
     package var children: [any Step] { branches.arms.flatMap(\.steps) + branches.otherwise }
     package func advance(_ shape: inout SchemaShape) { branches.advance(&shape, site) }
-    package func lower(into builder: inout PlanBuilder) { branches.lower(into: &builder) }
+    package func lower(into builder: inout PlanBuilder) { branches.lower(into: &builder, site) }
     package func lowerBack(into builder: inout PlanBuilder) { branches.lowerBack(into: &builder, site) }
 }

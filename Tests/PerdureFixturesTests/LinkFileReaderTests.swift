@@ -1,0 +1,6 @@
+import Perdure
+import PerdureFixtures
+import Testing
+
+@Suite struct LinkFileReaderTests {
+}
