@@ -37,16 +37,18 @@ extension CompiledLineage {
     ) -> [String] {
         var worker = Worker(copiesLineages: false)
         var reasons: [String] = []
-        if !version.allows(activityType: activityType(tape)) {
+        let isOfType = version.allows(activityType: activityType(tape))
+        if !isOfType {
             reasons.append("it has another activity type (\(version.schema.activityTypes.joined(separator: ", ")))")
         }
         if let fits = version.isRecognised(tape, worker.machine) {
             reasons.append(fits ? "its 'recognise' holds" : "its 'recognise' does not hold")
         }
         let problems = worker.validator.allProblems(of: tape, version.table(for: tape, worker.machine))
+            .filter { isOfType || $0.path != "$activityType" }
         reasons += problems.prefix(3).map { "'\($0.path)' \($0.message)" }
         if problems.count > 3 { reasons.append("and \(problems.count - 3) more") }
-        if problems.isEmpty { reasons.append("the link satisfies its schema") }
+        if problems.isEmpty, isOfType { reasons.append("the link satisfies its schema") }
         let unknown = worker.validator.unknownCount
         if unknown > 0, needsRecognition(tape) {
             reasons.append("it leaves \(unknown) field\(unknown == 1 ? "" : "s") unknown")

@@ -10,8 +10,8 @@ package struct Explanation: Sendable {
     package var lineage: Lineage?
     /// The version of that lineage that was wanted.
     package var target: Int?
-    /// The URL form that read it.
-    package var form: Place?
+    /// The URL forms that read it, each with its version; several where it makes no difference.
+    package var forms: [(version: Int, place: Place)] = []
     package var before: Value
     /// Nil where the link was not rewritten.
     package var after: Value?
@@ -65,7 +65,7 @@ extension MigrationEngine {
             explanation.known = urls.schemes.sorted().map { $0 + ":" } + urls.hosts.sorted()
             let readings = readings(of: bytes, result)
             explanation.candidates = readings.candidates
-            explanation.form = readings.form
+            explanation.forms = readings.forms
             if result.outcome.isRewritten {
                 explanation.after = .url(String(decoding: pieces.joined(with: bytes), as: UTF8.self))
             }

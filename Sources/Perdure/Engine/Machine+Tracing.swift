@@ -8,21 +8,28 @@ extension Machine {
         while position < Int32(plan.instructions.count) {
             let instruction = plan.instructions[Int(position)]
             if case .begin(let index) = instruction { hop = plan.hops[Int(index)] }
-            var event = TraceEvent(plan, hop: hop, run: traceRun, before: store.value(store.root))
+            var event = TraceEvent(plan, hop: hop, run: traceRun, before: Self.snapshot(store))
             event.marks = marks(of: instruction, plan, store)
             let known = trace?.count ?? 0
             do throws(StepStop) {
                 let next = try step(plan, at: position, on: &store)
                 event.marks += branchMarks(instruction, at: position, wentOn: next == position + 1, plan)
-                note(event, instruction, plan, store.value(store.root), after: known)
+                note(event, instruction, plan, Self.snapshot(store), after: known)
                 position = next
             } catch {
                 event.stop(by: error)
-                note(event, instruction, plan, store.value(store.root), after: known)
+                note(event, instruction, plan, Self.snapshot(store), after: known)
                 throw error
             }
             if case .settle = instruction { hop = nil }
         }
+    }
+
+    /// The link as it is now, with what lives for one hop.
+    private static func snapshot<Store: LinkStore & ~Copyable>(_ store: borrowing Store) -> Value {
+        let link = store.value(store.root)
+        guard store.scratch >= 0, case .dictionary(let members) = link else { return link }
+        return .dictionary(members + [("$scratch", store.value(store.scratch))])
     }
 
     /// Keeps an event, unless nobody would want to see it or the steps inside the instruction were noted by themselves.

@@ -147,7 +147,10 @@ extension Machine {
         if ref.part >= 0 {
             guard let value = try get(path, plan, store, site: site) else { return }
             let result = try answer(body(value, true), for: value, path, otherwise, site, plan, message)
-            if result != value { try setPart(path, result, plan, &store, site: site) }
+            if result != value {
+                if plan.sites[Int(site)].lossy != nil { note(loss: value, path, site, plan) }
+                try setPart(path, result, plan, &store, site: site)
+            }
             return
         }
         for node in try all(path, plan, store, site: site) {

@@ -7,7 +7,11 @@ package struct ValueDifference: Sendable {
     package var after: Value?
 
     /// The path as definitions write it.
-    package var path: String { Path(.payload, keys.map(Path.Component.key)).description }
+    package var path: String {
+        let isScratch = keys.first == "$scratch"
+        return Path(isScratch ? .scratch : .payload, keys.dropFirst(isScratch ? 1 : 0).map(Path.Component.key))
+            .description
+    }
 
     /// Every path at which they differ, in the order of the first, then of the second.
     ///

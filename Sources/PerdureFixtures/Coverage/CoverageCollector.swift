@@ -40,7 +40,7 @@ package struct CoverageCollector {
             schemas.insert(.version(lineage: lineage.name, from))
         }
         guard outcome != .invalid, outcome != .unversioned else { return }
-        if let form = explanation.form { schemas.insert(.form(lineage: lineage.name, from, form)) }
+        for form in explanation.forms { schemas.insert(.form(lineage: lineage.name, form.version, form.place)) }
         if !explanation.isURL {
             let walk = SchemaWalk(schema: schema, versionKey: lineage.versionKey)
             schemas.formUnion(walk.marks(of: explanation.before))
