@@ -82,8 +82,10 @@ enum TestCommand {
         }
         if !arguments.flag("quiet") {
             let hint = !showsCoverage && coverage.covered < coverage.total ? "; --coverage says what" : ""
-            let lines = [run.summary] + (showsCoverage && output.isOne(of: .human)
-                ? [] : [CoverageText.summary(coverage) + hint])
+            let lines =
+                [run.summary]
+                + (showsCoverage && output.isOne(of: .human)
+                    ? [] : [CoverageText.summary(coverage) + hint])
             try ByteOutput.standardError.write(lines.map { $0 + "\n" }.joined())
         }
         return findings.contains { $0.severity == .error } ? ExitCodes.findings : ExitCodes.done

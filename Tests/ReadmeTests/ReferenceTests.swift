@@ -1,5 +1,6 @@
 import Foundation
 import Perdure
+import PerdureFixtures
 import Testing
 
 extension DocumentTests {
@@ -12,6 +13,9 @@ extension DocumentTests {
             "lineage-keys": table(["key", "means"], LineageReader.keys.map { [code($0.key), $0.summary] }),
             "schema-keys": table(["key", "means"], SchemaReader.keys.map { [code($0.key), $0.summary] }),
             "migration-keys": table(["key", "means"], MigrationReader.keys.map { [code($0.key), $0.summary] }),
+            "link-file-keys": table(["key", "means"], LinkFileReader.keys.map { [code($0.key), $0.summary] }),
+            "expectation-keys": table(
+                ["key", "means"], LinkFileReader.expectationKeys.map { [code($0.key), $0.summary] }),
             "field-keys": table(
                 ["key", "means", "for"],
                 FieldReader.keys.map { row in

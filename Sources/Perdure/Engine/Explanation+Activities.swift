@@ -19,7 +19,9 @@ extension CompiledLineage {
         switch value {
         case .number(let number):
             let isOwn = number == schema.writtenVersion
-            return ["'\(versionKeyName)' is \(number)" + (isOwn ? "" : ", and here it is \(schema.writtenVersion)")]
+            return [
+                "'\(versionKeyName)' is \(number)" + (isOwn ? "" : ", and this version has \(schema.writtenVersion)")
+            ]
         case .absent:
             switch missing {
             case .version(schema.version): return ["'\(versionKeyName)' is missing, which means this version"]

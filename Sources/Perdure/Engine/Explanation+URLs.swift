@@ -5,8 +5,7 @@ extension MigrationEngine {
         of url: UnsafeRawBufferPointer, _ result: LinkResult
     ) -> (candidates: [Explanation.Candidate], forms: [(version: Int, place: Place)]) {
         guard let ranges = URLRanges(url) else { return ([], []) }
-        let close = Set(urls.candidates(for: url, ranges))
-        let met = Set(close.map { urls.entries[$0].lineage }).union([result.lineage])
+        let met = close(to: url, ranges).union([result.lineage])
         var candidates: [Explanation.Candidate] = []
         var forms: [(version: Int, place: Place)] = []
         for entry in urls.entries where met.contains(entry.lineage) {
@@ -25,6 +24,18 @@ extension MigrationEngine {
         }
         return (candidates, forms)
     }
+
+    /// The lineages that have forms of a URL's scheme and host; where none has, those that have the app's scheme.
+    private func close(to url: UnsafeRawBufferPointer, _ ranges: URLRanges) -> Set<Int> {
+        let beginning = urls.candidates(for: url, ranges)
+        if !beginning.isEmpty { return Set(beginning.map { urls.entries[$0].lineage }) }
+        let scheme = String(decoding: url[ranges.scheme], as: UTF8.self).lowercased()
+        guard urls.customSchemes.contains(scheme) else { return [] }
+        return Set(
+            urls.entries.filter { entry in
+                entry.form.form.template.urlAlternatives.contains { $0.schemes?.contains(scheme) ?? false }
+            }.map(\.lineage))
+    }
 }
 
 extension CompiledURLForm {
@@ -42,7 +53,7 @@ extension CompiledURLForm {
             let value = PercentEncoding.decoded(url[item.value])
             if value.withUnsafeBytes({ VersionValue.read($0) }) != .number(written) {
                 let text = String(decoding: value, as: UTF8.self)
-                return (false, "\(name) fits, but the URL gives the version \(text), and here it is \(written)")
+                return (false, "\(name) fits, but the URL gives the version \(text), and this one is \(written)")
             }
         }
         let unknown = match.unknownItems.reduce(0) { count, _ in count + 1 }

@@ -4,10 +4,14 @@ package import Perdure
 package struct Coverage: Sendable {
     package var files: [File]
 
+    package init(files: [File]) { self.files = files }
+
     /// What a file has that links can exercise.
     package struct File: Sendable {
         package var path: String
         package var items: [Item]
+
+        package init(path: String, items: [Item]) { (self.path, self.items) = (path, items) }
 
         package var covered: Int { items.count - missing.count }
         package var missing: [Item] { items.filter { !$0.isCovered } }
@@ -24,6 +28,10 @@ package struct Coverage: Sendable {
         /// What is missing while it is not covered, as a sentence without its end.
         package var sentence: String
         package var isCovered: Bool
+
+        package init(kind: Kind, place: Place, sentence: String, isCovered: Bool) {
+            (self.kind, self.place, self.sentence, self.isCovered) = (kind, place, sentence, isCovered)
+        }
     }
 
     package var covered: Int { files.reduce(0) { $0 + $1.covered } }

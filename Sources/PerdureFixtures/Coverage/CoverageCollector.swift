@@ -90,7 +90,9 @@ package struct CoverageCollector {
                 sentence: "no link of version \(schema.version) of '\(lineage.name)' arrives",
                 isCovered: schemas.contains(.version(lineage: lineage.name, schema.version)))
         ]
-        guard (lineage.migrations + lineage.repairs).contains(where: { $0.from == schema.version }) else { return items }
+        guard (lineage.migrations + lineage.repairs).contains(where: { $0.from == schema.version }) else {
+            return items
+        }
         let walk = SchemaWalk(schema: schema, versionKey: lineage.versionKey)
         items += walk.points.map { point in
             // What a schema takes over from the one it is like stands in another file.

@@ -19,11 +19,19 @@ struct ExpectationCheck {
         return version(expected) + result(expected)
     }
 
-    private var help: String { "See it step by step: perdure explain '\(file):\(link.link.place.line)'" }
+    private var help: String {
+        let target = link.target.map { " --to \($0)" } ?? ""
+        if case .url(let text) = link.link.carrier, !text.contains("'") {
+            return "See it step by step: perdure explain '\(text)'\(target)"
+        }
+        return
+            "See it step by step: perdure explain '\(file):\(link.link.place.line):\(link.link.place.column)'\(target)"
+    }
 
     private var missing: Finding {
         Finding(
-            .missingKey, "a saved link needs the key 'expect'; this one is '\(run.outcome.rawValue)'", at: link.link.place,
+            .missingKey, "a saved link needs the key 'expect'; this one is '\(run.outcome.rawValue)'",
+            at: link.link.place,
             notes: run.messages.map { .init($0.text, at: $0.place) },
             help: "If that is right, 'perdure test --update' writes it.")
     }
@@ -31,7 +39,8 @@ struct ExpectationCheck {
     private func outcome(_ expected: SavedLink.Expectation) -> Finding {
         let version = run.version.map { ", as version \($0)" } ?? ""
         return Finding(
-            .linkDiffers, "the link was to be '\(expected.outcome.rawValue)', and is '\(run.outcome.rawValue)'\(version)",
+            .linkDiffers,
+            "the link was to be '\(expected.outcome.rawValue)', and is '\(run.outcome.rawValue)'\(version)",
             at: expected.outcomePlace, notes: run.messages.map { .init($0.text, at: $0.place) }, help: help)
     }
 

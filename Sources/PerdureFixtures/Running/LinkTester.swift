@@ -40,7 +40,8 @@ package struct LinkTester {
         let known = lineage.schemas.map { String($0.version) }.joined(separator: ", ")
         return [
             Finding(
-                .badValue, "the lineage '\(lineage.name)' has no version \(target)", at: place, help: "It has \(known).")
+                .badValue, "the lineage '\(lineage.name)' has no version \(target)", at: place, help: "It has \(known)."
+            )
         ]
     }
 

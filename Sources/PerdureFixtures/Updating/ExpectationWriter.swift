@@ -54,7 +54,8 @@ struct ExpectationWriter {
         case .activity(let bytes):
             let from = Layout.indent(of: file.range(of: result.link.link.place).lowerBound, in: file.bytes)
             var out: [UInt8] = []
-            for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated()
+            for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+                .enumerated()
             {
                 guard index > 0 else {
                     out += line

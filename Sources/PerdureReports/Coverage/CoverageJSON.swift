@@ -8,7 +8,8 @@ package enum CoverageJSON {
     package static func line(_ coverage: Coverage) -> String {
         let files = coverage.files.map { file in
             Value.dictionary([
-                ("file", .string(file.path)), ("covered", .integer(file.covered)), ("total", .integer(file.items.count)),
+                ("file", .string(file.path)), ("covered", .integer(file.covered)),
+                ("total", .integer(file.items.count)),
                 ("missing", .array(file.missing.map(item))),
             ])
         }
