@@ -4,11 +4,10 @@ extension Machine {
         _ plan: Plan, on store: inout Store
     ) throws(StepStop) {
         var position: Int32 = 0
-        var hop: Hop?
         while position < Int32(plan.instructions.count) {
             let instruction = plan.instructions[Int(position)]
-            if case .begin(let index) = instruction { hop = plan.hops[Int(index)] }
-            var event = TraceEvent(plan, hop: hop, run: traceRun, before: Self.snapshot(store))
+            if case .begin(let index) = instruction { tracedHop = plan.hops[Int(index)] }
+            var event = TraceEvent(plan, hop: tracedHop, run: traceRun, before: Self.snapshot(store))
             event.marks = marks(of: instruction, plan, store)
             let known = trace?.count ?? 0
             do throws(StepStop) {
@@ -21,7 +20,7 @@ extension Machine {
                 note(event, instruction, plan, Self.snapshot(store), after: known)
                 throw error
             }
-            if case .settle = instruction { hop = nil }
+            if case .settle = instruction { tracedHop = nil }
         }
     }
 
@@ -41,7 +40,10 @@ extension Machine {
         event.after = after
         let site: Int32
         switch instruction.traced {
-        case .step(let index): (event.kind, site) = (.step, index)
+        case .step(let index): site = index
+        case .steps(let index):
+            guard event.failure != nil else { return }
+            site = index
         case .settling: (event.kind, site) = (.settling, -1)
         case .branch: (event.kind, site) = (.branch, -1)
         case .nothing: return
@@ -106,6 +108,8 @@ extension Instruction {
     fileprivate enum Traced {
         /// Belongs to that site of the plan; -1 for what the engine does by itself.
         case step(Int32)
+        /// The same, and the steps inside are told one by one; it is told itself only where it fails.
+        case steps(Int32)
         case settling, branch
         /// Nothing that a person would want to see.
         case nothing
@@ -116,8 +120,12 @@ extension Instruction {
         case .relocate(_, _, let site), .copy(_, _, let site), .add(_, _, let site), .remove(_, let site),
             .removeIfEqual(_, _, let site), .require(_, let site), .convert(_, _, _, let site), .map(_, _, _, let site),
             .normalise(_, _, let site), .parse(_, _, let site), .build(_, _, _, let site), .rewrite(_, _, _, let site),
+            .replaceText(_, _, let site), .wrap(_, let site), .unwrap(_, let site), .filter(_, _, let site),
             .discard(_, let site), .fail(_, let site), .takeBack(_, let site):
             .step(site)
+        case .each(_, _, let site), .openJSON(_, _, let site), .closeJSON(_, _, let site), .makeParents(_, let site),
+            .pruneParents(_, let site):
+            .steps(site)
         case .settle: .settling
         case .jumpUnless: .branch
         case .begin, .jump: .nothing

@@ -39,7 +39,7 @@ package struct TraceEvent: Sendable {
     mutating func stop(by stop: StepStop) {
         switch stop {
         case .failed(let failure): self.failure = failure.message
-        case .discarded(let reason, _): failure = reason
+        case .discarded(let reason, _, _): failure = reason
         }
     }
 }

@@ -24,6 +24,9 @@ package final class Plan: Sendable {
     package let hops: [Hop]
     package let alternatives: [[PlanAlternative]]
     package let branches: [Int32: BranchSite]
+    /// Plans that run on elements.
+    package let bodies: [Plan]
+    package let replacements: [Replacement]
 
     package init(_ tables: PlanTables) {
         source = tables.source
@@ -46,5 +49,7 @@ package final class Plan: Sendable {
         hops = tables.hops
         alternatives = tables.alternatives
         branches = tables.branches
+        bodies = tables.bodies
+        replacements = tables.replacements
     }
 }

@@ -3,6 +3,10 @@ extension WithinStep {
     package var coveragePoints: [CoveragePoint] { children.flatMap(\.coveragePoints) }
 }
 
+extension EachStep {
+    package var coveragePoints: [CoveragePoint] { children.flatMap(\.coveragePoints) }
+}
+
 extension WhenStep {
     package var coveragePoints: [CoveragePoint] { branches.coveragePoints(of: site) }
 }
