@@ -74,6 +74,28 @@ import Testing
                 == [])
     }
 
+    @Test("steps inside 'each', 'within' and JSON count as they are; what is around them does not")
+    func inside() {
+        let definitions = Fixture.note(
+            "{l: {type: array, of: {type: dictionary, fields: {a: string}}}, j: {type: string, format: json, content: {type: dictionary}}}",
+            to:
+                "{l: {type: array, of: {type: dictionary, fields: {b: string}}}, j: {type: string, format: json, content: {type: dictionary}}}",
+            steps: """
+
+                  - each:
+                      field: l
+                      steps:
+                        - rename: {a: b}
+                        - when: {present: c}
+                          unknown: true
+                          then: []
+                  - within: {field: j, steps: [{rename: {x: y}, unknown: true}]}
+                """)
+        #expect(missing([link(#"{"l": [{"a": "1"}], "j": "{}"}"#)], definitions) == ["9:17 branch", "12:33 step"])
+        let all = [link(#"{"l": [{"c": 0}, {"a": "1"}], "j": "{\"x\":1}"}"#)]
+        #expect(missing(all, definitions) == [])
+    }
+
     @Test("enum values, optional fields and URL forms of the versions that migrations start from")
     func schemas() {
         let definitions = Fixture.note(

@@ -49,6 +49,24 @@ import Testing
         #expect(explanation.steps.last?.site?.keyword == "convert" && explanation.after == nil)
     }
 
+    @Test("steps inside 'each' are told one by one, with the path in the whole link and the versions of their hop")
+    func elements() throws {
+        let definitions = TestDefinitions.hop(
+            from: "userInfo: {l: {type: array, of: {type: dictionary, fields: {a: string}}}}\n",
+            to: "userInfo: {l: {type: array, of: {type: dictionary, fields: {b: string}}}}\n",
+            steps: "  - each: {field: l, steps: [{rename: {a: b}}]}\n")
+        let explanation = try explain(
+            #"{"activityType":"com.x.thing","userInfo":{"l":[{"a":"x"},{"a":"y"}]}}"#, definitions)
+        let steps = explanation.steps.filter { $0.kind == .step }
+        #expect(steps.map(\.site?.keyword) == ["rename", "rename"] && steps.allSatisfy { $0.hop?.target == 2 })
+        #expect(
+            ValueDifference.between(steps[1].before, steps[1].after).map(\.path) == [
+                "userInfo.l.1.a", "userInfo.l.1.b",
+            ])
+        let failing = try explain(#"{"activityType":"com.x.thing","userInfo":{"l":7}}"#, definitions, to: 2)
+        #expect(failing.result.outcome == .invalid)
+    }
+
     @Test("what lives for one hop is shown, and a step on it counts as one that did something")
     func scratch() throws {
         let definitions = TestDefinitions.hop(
