@@ -50,6 +50,9 @@ extension CommandTests {
                     "from",
                     "to", "meaning", "messages", "warnings", "losses", "step", "advice", "before", "after",
                 ])
+            let document = try String(
+                contentsOf: Perdure.root.appendingPathComponent("Documentation/Formats.md"), encoding: .utf8)
+            for key in object.keys { #expect(document.contains("`\(key)`"), "\(key)") }
             #expect(object["format"] as? String == "perdure-explanation/1")
             #expect(object["outcome"] as? String == "migrated-with-loss" && object["from"] as? Int == 2)
             let steps = try #require(object["steps"] as? [[String: Any]])

@@ -60,6 +60,16 @@ import Testing
         )
     }
 
+    @Test("a link of several lines in a file of one line keeps its lines")
+    func mixed() {
+        let link = "{\n  \"activityType\": \"com.x.note\",\n\t \"userInfo\": {\"id\":\"a\"}}"
+        let result = link.replacing("{\"id\":\"a\"}", with: "{\"name\":\"a\",\"activityVersion\":2}")
+        #expect(
+            updated("{\"format\": \"perdure-links/1\", \"link\": \(link)}")
+                == "{\"format\": \"perdure-links/1\", \"link\": \(link), \"expect\": {\"outcome\": \"migrated\", \"version\": 1, \"link\": \(result)}}"
+        )
+    }
+
     @Test("only the expectation that was wrong is written anew; the rest keeps its bytes")
     func others() {
         let text = """
@@ -106,8 +116,9 @@ import Testing
             ])
     }
 
-    @Test("a file with a fault is left alone")
+    @Test("a file with a fault is left alone, and so is a link that can't go where it should")
     func faults() {
+        #expect(updated(#"{"format": "perdure-links/1", "link": "note:a", "to": 9}"#) == nil)
         #expect(updated(#"{"format": "perdure-links/1", "link": "note:a", "extra": 1}"#) == nil)
     }
 }

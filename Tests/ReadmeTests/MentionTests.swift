@@ -5,7 +5,7 @@ import Testing
 @Suite struct MentionTests {
     private static let documents = [
         "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "Examples/README.md",
-        "Documentation/Architecture.md", "Documentation/Definitions.md",
+        "Documentation/Architecture.md", "Documentation/Definitions.md", "Documentation/Formats.md",
     ]
 
     @Test(arguments: documents)

@@ -18,6 +18,12 @@ package struct LinkFile: Sendable {
 
     /// The bytes of a place in the file.
     func range(of place: Place) -> Range<Int> { lines.range(of: place, in: bytes) }
+
+    /// The white space at the beginning of the line that a place begins in.
+    func indent(of place: Place) -> [UInt8] {
+        let start = min(lines.start(ofLine: place.line) ?? 0, bytes.count)
+        return Array(bytes[start...].prefix { $0 == 0x20 || $0 == 0x09 })
+    }
 }
 
 extension LineTable {

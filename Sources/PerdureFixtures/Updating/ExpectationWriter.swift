@@ -8,7 +8,7 @@ struct ExpectationWriter {
     /// The bytes to replace, and what stands there then.
     var edit: (range: Range<Int>, text: [UInt8]) {
         let item = file.range(of: result.link.place)
-        let layout = Layout(file.bytes, object: item)
+        let layout = Layout(file.bytes, object: item, outer: file.indent(of: result.link.place))
         let text = Array(expectation(layout))
         if let place = result.link.expectation?.place { return (file.range(of: place), text) }
         // A new member stands last.
@@ -52,7 +52,8 @@ struct ExpectationWriter {
         switch link {
         case .url(let text): return quoted(text)
         case .activity(let bytes):
-            let from = Layout.indent(of: file.range(of: result.link.link.place).lowerBound, in: file.bytes)
+            guard layout.isBroken else { return bytes }
+            let from = file.indent(of: result.link.link.place)
             var out: [UInt8] = []
             for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
                 .enumerated()

@@ -19,13 +19,14 @@ struct Layout {
     }
 
     /// Of an object with at least one member.
-    init(_ bytes: [UInt8], object: Range<Int>) {
+    ///
+    /// - Parameter outer: the white space at the beginning of the line that the object begins in.
+    init(_ bytes: [UInt8], object: Range<Int>, outer: [UInt8]) {
         var first = object.lowerBound + 1
         while first < object.upperBound, Self.isSpace(bytes[first]) { first += 1 }
         let space = Array(bytes[object.lowerBound + 1..<first])
         isBroken = space.contains(UInt8(ascii: "\n"))
         indent = isBroken ? Array(space[((space.lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1)...]) : []
-        let outer = Self.indent(of: object.lowerBound, in: bytes)
         unit = indent.starts(with: outer) && indent.count > outer.count ? Array(indent[outer.count...]) : Self.twoSpaces
         let after = bytes[first..<object.upperBound].firstIndex(of: UInt8(ascii: ":")) ?? first
         let hasSpace = after + 1 < bytes.count && Self.isSpace(bytes[after + 1])
@@ -37,12 +38,6 @@ struct Layout {
     var deeper: Layout {
         guard isBroken else { return self }
         return Layout(isBroken: true, separator: separator + unit, indent: indent + unit, colon: colon, unit: unit)
-    }
-
-    /// The white space at the beginning of the line of an offset.
-    static func indent(of offset: Int, in bytes: [UInt8]) -> [UInt8] {
-        let lineStart = bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-        return Array(bytes[lineStart...].prefix { $0 == 0x20 || $0 == 0x09 })
     }
 
     static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
