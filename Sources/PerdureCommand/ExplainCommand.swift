@@ -55,7 +55,8 @@ enum ExplainCommand {
         }
         guard !found.links.isEmpty else {
             throw CommandFailure(
-                message: "there is no link in '\(given)'", hints: [hint(found.otherLines)], code: ExitCodes.findings)
+                message: "there is no link in '\(given)'", hints: [hint(found.otherLines, given)],
+                code: ExitCodes.findings)
         }
         var isRefused = false
         for link in found.links {
@@ -70,7 +71,8 @@ enum ExplainCommand {
     }
 
     /// Where links are, when there is none where one was looked for.
-    private static func hint(_ lines: [Int]) -> String {
+    private static func hint(_ lines: [Int], _ given: ArgumentText) -> String {
+        if given.bytes.first == UInt8(ascii: "{") { return "A link is an object with an 'activityType' that is text." }
         guard !lines.isEmpty else { return "'perdure inspect' counts the links of a file or archive." }
         let more = lines.count > 10 ? " and others" : ""
         return "Links begin in the lines \(lines.prefix(10).map(String.init).joined(separator: ", "))\(more)."

@@ -2,16 +2,25 @@ extension CompiledLineage {
     /// Every version, and what speaks for or against it.
     func candidates(_ tape: borrowing Tape, chosen: Int?) -> [Explanation.Candidate] {
         let value = versionKey.isEmpty ? VersionValue.absent : VersionValue.read(versionKey, tape)
-        var candidates: [Explanation.Candidate] = []
-        for version in versions {
+        var looks: [Look] = []
+        for version in versions { looks.append(look(version, tape)) }
+        let taken = zip(versions, looks).first { $0.0.schema.version == chosen }?.1
+        let isByShape = needsRecognition(tape)
+        return zip(versions, looks).map { version, look in
             let schema = version.schema
-            candidates.append(
-                .init(
-                    lineage: lineage.name, version: schema.version, place: schema.place,
-                    reasons: keyReasons(schema, value) + shapeReasons(version, tape, value),
-                    isChosen: schema.version == chosen))
+            var reasons = keyReasons(schema, value) + look.reasons
+            if isByShape {
+                if look.unknown > 0 {
+                    reasons.append("it leaves \(look.unknown) field\(look.unknown == 1 ? "" : "s") unknown")
+                }
+                if let chosen, let taken, schema.version != chosen, look.fits, look.unknown == taken.unknown {
+                    reasons.append("it leads to the same link as version \(chosen), which is taken")
+                }
+            }
+            return .init(
+                lineage: lineage.name, version: schema.version, place: schema.place, reasons: reasons,
+                isChosen: schema.version == chosen)
         }
-        return candidates
     }
 
     private func keyReasons(_ schema: Schema, _ value: VersionValue) -> [String] {
@@ -34,27 +43,32 @@ extension CompiledLineage {
         }
     }
 
-    private func shapeReasons(
-        _ version: CompiledVersion, _ tape: borrowing Tape, _ value: VersionValue
-    ) -> [String] {
-        var worker = Worker(copiesLineages: false)
+    /// How a link looks to a version.
+    private struct Look {
         var reasons: [String] = []
+        var fits = false
+        var unknown = 0
+    }
+
+    private func look(_ version: CompiledVersion, _ tape: borrowing Tape) -> Look {
+        var worker = Worker(copiesLineages: false)
+        var look = Look()
         let isOfType = version.allows(activityType: activityType(tape))
         if !isOfType {
-            reasons.append("it has another activity type (\(version.schema.activityTypes.joined(separator: ", ")))")
+            let types = version.schema.activityTypes.joined(separator: ", ")
+            look.reasons.append("it has another activity type (\(types))")
         }
-        if let fits = version.isRecognised(tape, worker.machine) {
-            reasons.append(fits ? "its 'recognise' holds" : "its 'recognise' does not hold")
+        let isRecognised = version.isRecognised(tape, worker.machine)
+        if let isRecognised {
+            look.reasons.append(isRecognised ? "its 'recognise' holds" : "its 'recognise' does not hold")
         }
         let problems = worker.validator.allProblems(of: tape, version.table(for: tape, worker.machine))
             .filter { isOfType || $0.path != "$activityType" }
-        reasons += problems.prefix(3).map { "'\($0.path)' \($0.message)" }
-        if problems.count > 3 { reasons.append("and \(problems.count - 3) more") }
-        if problems.isEmpty, isOfType { reasons.append("the link satisfies its schema") }
-        let unknown = worker.validator.unknownCount
-        if unknown > 0, needsRecognition(tape) {
-            reasons.append("it leaves \(unknown) field\(unknown == 1 ? "" : "s") unknown")
-        }
-        return reasons
+        look.reasons += problems.prefix(3).map { "'\($0.path)' \($0.message)" }
+        if problems.count > 3 { look.reasons.append("and \(problems.count - 3) more") }
+        if problems.isEmpty, isOfType { look.reasons.append("the link satisfies its schema") }
+        look.unknown = worker.validator.unknownCount
+        look.fits = isOfType && isRecognised ?? problems.isEmpty
+        return look
     }
 }

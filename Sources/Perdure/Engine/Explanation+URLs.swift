@@ -22,7 +22,21 @@ extension MigrationEngine {
                     lineage: schema.lineage, version: schema.version, place: schema.place, reasons: [reading.reason],
                     isChosen: entry.lineage == result.lineage && schema.version == result.from))
         }
-        return (candidates, forms)
+        return (candidates.map { told($0, forms, result) }, forms)
+    }
+
+    /// Adds why a version that reads the URL as well was not taken.
+    private func told(
+        _ candidate: Explanation.Candidate, _ forms: [(version: Int, place: Place)], _ result: LinkResult
+    ) -> Explanation.Candidate {
+        guard let chosen = result.from, candidate.version != chosen, result.lineage >= 0,
+            candidate.lineage == lineages[result.lineage].lineage.name,
+            forms.contains(where: { $0.version == candidate.version }),
+            forms.contains(where: { $0.version == chosen })
+        else { return candidate }
+        var candidate = candidate
+        candidate.reasons.append("version \(chosen) fits as well, and is taken")
+        return candidate
     }
 
     /// The lineages that have forms of a URL's scheme and host; where none has, those that have the app's scheme.

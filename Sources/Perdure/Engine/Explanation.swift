@@ -29,6 +29,9 @@ package struct Explanation: Sendable {
 }
 
 extension Explanation {
+    /// The version that the link has now; nil where it could not be told or did not arrive.
+    package var reached: Int? { result.outcome == .current || result.outcome.isRewritten ? result.to : nil }
+
     /// What the link exercised of the definitions.
     package var marks: [CoverageMark] { steps.flatMap(\.marks) }
 }

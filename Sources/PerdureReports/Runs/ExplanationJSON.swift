@@ -19,7 +19,7 @@ package enum ExplanationJSON {
             ("steps", .array(explanation.steps.compactMap(step))),
             ("outcome", .string(result.outcome.rawValue)),
             ("from", result.from.map(Value.integer) ?? .null),
-            ("to", result.to.map(Value.integer) ?? .null),
+            ("to", explanation.reached.map(Value.integer) ?? .null),
             ("meaning", .string(advice.meaning)),
             ("messages", texts(detail?.messages ?? [])),
             ("warnings", texts(detail?.warnings ?? [])),

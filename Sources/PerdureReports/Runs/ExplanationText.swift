@@ -50,7 +50,8 @@ package enum ExplanationText {
         let result = explanation.result
         var way = ""
         if let from = result.from {
-            way = result.to.map { $0 == from ? " (v\(from))" : " (v\(from) → v\($0))" } ?? " (v\(from))"
+            let reached = explanation.reached ?? from
+            way = reached == from ? " (v\(from))" : " (v\(from) → v\(reached))"
         }
         let advice = OutcomeAdvice(explanation: explanation)
         var lines = ["", "\(result.outcome.rawValue)\(way): \(advice.meaning)"]

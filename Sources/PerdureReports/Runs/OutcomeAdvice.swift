@@ -91,6 +91,9 @@ struct OutcomeAdvice {
 
     private var failed: [String] {
         guard let site = result.detail?.site else {
+            if explanation.isURL {
+                return ["A URL form there would have to have a place for it, or a step to drop it and say why."]
+            }
             return ["'perdure check' says whether a migration is missing, or leaves what the next schema refuses."]
         }
         return [

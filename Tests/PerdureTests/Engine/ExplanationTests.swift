@@ -26,6 +26,7 @@ import Testing
         #expect(explanation.result.from == 2 && explanation.result.outcome == .migrated)
         #expect(explanation.steps.filter { $0.kind == .step }.map(\.site?.keyword) == ["rename"])
         #expect(explanation.steps.compactMap(\.hop).allSatisfy { $0.source == 2 && $0.target == 3 })
+        #expect(explanation.candidates[0].reasons.last == "it leads to the same link as version 2, which is taken")
     }
 
     @Test("on the way back each inner step comes, and its branch not besides")
