@@ -6,6 +6,8 @@ import PerdureYAML
 /// The files of saved links that a command reads.
 struct SavedLinkFiles {
     private(set) var files: [LinkFile] = []
+    /// The paths as the system has them; a report may have to spell some otherwise.
+    private var paths: [PathBytes] = []
     /// What can't be read in a folder.
     private(set) var findings: [Finding] = []
 
@@ -46,12 +48,19 @@ struct SavedLinkFiles {
     }
 
     private mutating func read(_ bytes: [UInt8], _ path: PathBytes) {
+        guard !paths.contains(path) else { return }
+        paths.append(path)
         files.append(LinkFileReader.read(bytes, path: path.description))
     }
 
     private mutating func refuse(_ path: PathBytes, _ failure: FileFailure) {
         findings.append(
             Finding(.unreadableFile, "this can't be read: \(failure.description)", at: .file(path.description)))
+    }
+
+    /// Where the file of an update stands.
+    func path(of update: ExpectationUpdate) -> PathBytes {
+        zip(files, paths).first { $0.0.path == update.path }?.1 ?? PathBytes(update.path)
     }
 
     /// The same files as they are after updates.

@@ -39,19 +39,6 @@ struct SavedLinkRun {
             + (refused > 0 ? "; \(FindingOutput.plural(refused, "file")) with errors" : "")
     }
 
-    func lowCoverage(_ limit: Int) -> Finding {
-        let coverage = coverage
-        return Finding(
-            .lowCoverage,
-            "the saved links exercise \(coverage.percent) % of the definitions (\(coverage.covered) of "
-                + "\(coverage.total)), and --fail-under wants \(limit) %",
-            at: .file(files.files.first?.path ?? "Links"),
-            help: "'perdure test --coverage' lists what no link exercises.")
-    }
-
-    /// What no link exercises, as findings.
-    var gaps: [Finding] { coverage.missing.map { Finding(.notExercised, $0.sentence, at: $0.place) } }
-
     /// A test case for each link, for what is wrong with a file as a whole, and for all that is said besides.
     func cases(_ all: [Finding]) -> [JUnitFindings.Case] {
         var cases: [JUnitFindings.Case] = []

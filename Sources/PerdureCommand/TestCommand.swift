@@ -55,40 +55,17 @@ enum TestCommand {
         let limit = try arguments.integer("fail-under", in: 0...100)
         let output = try FindingOutput(arguments)
         let loaded = try DefinitionOptions.load(arguments)
-        let saved = try files(arguments, loaded)
-        var run = SavedLinkRun(saved, loaded.definitions)
+        var run = SavedLinkRun(try files(arguments, loaded), loaded.definitions)
         if arguments.flag("update") {
             let updates = run.updates
-            for update in updates { try write(update) }
-            run = SavedLinkRun(saved.replacing(updates), loaded.definitions)
+            for update in updates { try write(update, to: run.files.path(of: update)) }
             try say(updates, arguments, output)
+            run = SavedLinkRun(run.files.replacing(updates), loaded.definitions)
         }
-        let coverage = run.coverage
-        var findings = run.findings
-        let isUnder = limit.map { coverage.covered * 100 < $0 * coverage.total } ?? false
-        if isUnder, let limit { findings.append(run.lowCoverage(limit)) }
-        let showsCoverage = arguments.flag("coverage") || isUnder
-        if showsCoverage, output.isOne(of: .github) { findings += run.gaps }
-
-        if output.isOne(of: .junit) {
-            try ByteOutput.standardOutput.write(JUnitFindings.text(suite: "perdure test", run.cases(findings)))
-        } else {
-            try output.write(findings) { run.files.source(of: $0) ?? loaded.source(of: $0) }
-        }
-        if showsCoverage, output.isOne(of: .human) {
-            try ByteOutput.standardOutput.write(CoverageText.text(coverage))
-        } else if showsCoverage, output.isOne(of: .json) {
-            try ByteOutput.standardOutput.write(CoverageJSON.line(coverage))
-        }
-        if !arguments.flag("quiet") {
-            let hint = !showsCoverage && coverage.covered < coverage.total ? "; --coverage says what" : ""
-            let lines =
-                [run.summary]
-                + (showsCoverage && output.isOne(of: .human)
-                    ? [] : [CoverageText.summary(coverage) + hint])
-            try ByteOutput.standardError.write(lines.map { $0 + "\n" }.joined())
-        }
-        return findings.contains { $0.severity == .error } ? ExitCodes.findings : ExitCodes.done
+        let report = SavedLinkReport(run, limit: limit, showsCoverage: arguments.flag("coverage"), output)
+        try report.write { run.files.source(of: $0) ?? loaded.source(of: $0) }
+        if !arguments.flag("quiet") { try ByteOutput.standardError.write(report.summary) }
+        return report.hasErrors ? ExitCodes.findings : ExitCodes.done
     }
 
     /// The files that were named, or those of the folders `Links` beside the schemas.
@@ -114,9 +91,9 @@ enum TestCommand {
         return saved
     }
 
-    private static func write(_ update: ExpectationUpdate) throws {
+    private static func write(_ update: ExpectationUpdate, to path: PathBytes) throws {
         do throws(FileFailure) {
-            var file = try AtomicFile(at: PathBytes(update.path))
+            var file = try AtomicFile(at: path)
             try file.write(update.bytes)
             try file.commit()
         } catch {
@@ -131,7 +108,7 @@ enum TestCommand {
         let lines = updates.flatMap(\.changes).flatMap { change in
             ["updated \(change.place)"] + change.sentences.map { "  \($0)" }
         }
-        let text = lines.map { $0 + "\n" }.joined()
+        let text = lines.map { TerminalText.visible($0) + "\n" }.joined()
         if output.isOne(of: .human) {
             try ByteOutput.standardOutput.write(text)
         } else if !arguments.flag("quiet") {

@@ -94,6 +94,18 @@ extension CommandTests {
             #expect(after == before)
         }
 
+        @Test("a file that is named twice is tested once, and one with an odd name is written in its place")
+        func names() throws {
+            let folder = try folder(["Links/doc/a.json": Self.good])
+            let twice = try Perdure.run(["test", "Links", "Links/doc/a.json", "Links/"], in: folder)
+            #expect(twice.errors.hasPrefix("1 link in 1 file"), "\(twice.errors)")
+            let wrong = Self.good.replacing("\"version\": 1", with: "\"version\": 2")
+            try folder.write("Links/doc/ä\u{202E}.json", wrong)
+            let updated = try Perdure.run(["test", "--update"], in: folder)
+            #expect(updated.code == 0 && updated.text.hasPrefix("updated Links/doc/"), "\(updated.text)")
+            #expect(try folder.text("Links/doc/ä\u{202E}.json").contains("\"version\": 1"))
+        }
+
         @Test("coverage lists what no link exercises, for people, programs and GitHub")
         func coverage() throws {
             let folder = try folder(["Links/doc/a.json": Self.good])

@@ -8,7 +8,7 @@ package enum CoverageText {
             ["\(RunSummary.padded(file.path, width))  \(file.covered)/\(file.items.count)"]
                 + file.missing.map { "  \($0.place): \($0.sentence)" }
         }
-        return (lines + [summary(coverage)]).map { $0 + "\n" }.joined()
+        return (lines + [summary(coverage)]).map { TerminalText.visible($0) + "\n" }.joined()
     }
 
     /// One line.

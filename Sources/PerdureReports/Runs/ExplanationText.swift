@@ -6,7 +6,7 @@ package enum ExplanationText {
         let lines =
             [place.map { "\($0): \(explanation.subject)" } ?? explanation.subject] + versions(explanation)
             + explanation.steps.flatMap(step) + loss(explanation) + outcome(explanation)
-        return lines.map(visible).joined(separator: "\n") + "\n\n"
+        return lines.map(TerminalText.visible).joined(separator: "\n") + "\n\n"
     }
 
     private static func versions(_ explanation: Explanation) -> [String] {
@@ -62,10 +62,5 @@ package enum ExplanationText {
         }
         if case .url(let text)? = explanation.after { lines.append("  \(text)") }
         return lines + advice.advice.map { "  \($0)" }
-    }
-
-    /// A link may hold characters that steer a terminal.
-    private static func visible(_ text: String) -> String {
-        text.unicodeScalars.map { TerminalCharacter($0).text }.joined()
     }
 }
