@@ -96,6 +96,9 @@ package struct PlanBuilder {
 
     package mutating func patch(_ index: Int, _ instruction: Instruction) { tables.instructions[index] = instruction }
 
+    /// Says which arm of which step a conditional jump belongs to.
+    package mutating func note(_ branch: BranchSite, at index: Int) { tables.branches[Int32(index)] = branch }
+
     // MARK: Tables
 
     package mutating func site(_ site: StepSite) -> Int32 {
