@@ -46,7 +46,33 @@ extension LinkSet {
                 attribute.rawValue, written(identifier, schema, lineage), identifier.required ? .must : .may)
             set.agreeing[index] = identifier.template
         }
+        for identifier in schema.identifiers where identifier.required {
+            guard let template = identifier.template else { continue }
+            for part in template.parts where template.requires(part) && part.path.isPayload && !part.isIgnored {
+                let path = SetPath(part.path)
+                set.demandText(at: SetPath([SetPath.payload] + path.steps))
+            }
+        }
         return set
+    }
+
+    /// A text was put together from what stands at a path, so that it is there and says something.
+    mutating func demandText(at path: SetPath) {
+        guard !path.hasEvery, path.steps.count == 2 else { return }
+        link = link.changingMember(path.steps[...]) { member in
+            // What only URLs carry is no member of the payload.
+            guard member.presence != .never else { return member }
+            let value = member.value.mapCases { one -> [ValueCase] in
+                if one.kind == .null || one.facts.values?.allSatisfy({ $0.text == "" }) == true { return [] }
+                guard one.isText, one.facts.values == nil, one.hasLength(atLeast: 1, atMost: .max) != true else {
+                    return [one]
+                }
+                var one = one
+                one.facts.append(.lengthAtLeast(1))
+                return [one]
+            }
+            return .init(key: member.key, presence: .must, value: value)
+        }
     }
 
     private static func version(_ key: String, _ schema: Schema, _ lineage: Lineage) -> DictionarySet.Member {

@@ -16,9 +16,18 @@ enum ProofCheck {
             let report = ProofReport(lineage: lineage, migration: migration, proof: proof)
             // A step that fails is said once, though it is on several ways.
             findings += report.verdict + report.failures.filter { named.insert($0.place).inserted }
-            if proof.isProved, !migration.isRepair { ends[migration.from] = proof }
+            if proof.isProved, !migration.isRepair {
+                ends[migration.from] = proof
+                findings += recognition(proof, migration, prover)
+            }
         }
         return findings + routes(lineage, prover, ends)
+    }
+
+    private static func recognition(
+        _ proof: RouteProof, _ migration: Migration, _ prover: LineageProver
+    ) -> [Finding] {
+        RecognitionProof(prover, proof).map { [$0.finding(at: migration.place)] } ?? []
     }
 
     /// Rules whose findings say that a step can't be followed.
@@ -36,6 +45,7 @@ enum ProofCheck {
                 let report = ProofReport(lineage: lineage, migration: next, proof: whole)
                 findings += report.verdict
                 guard whole.isProved else { break }
+                findings += recognition(whole, next, prover)
                 proof = whole
             }
         }

@@ -2,14 +2,10 @@ import Perdure
 
 extension Template {
     /// Whether every text that this reads is read by another.
-    func isPart(of other: Template) -> Bool {
-        self == other || Set(sources).isSubset(of: other.sources) && kind == other.kind
-    }
+    func isPart(of other: Template) -> Bool { self == other || readsNoMore(than: other) }
 
     /// Whether no text is read by both.
     func excludes(_ other: Template) -> Bool { !mayReadTheSame(as: other) }
-
-    private var sources: [[UInt8]] { (plainAlternatives.map(\.source) + urlAlternatives.map(\.source)).map { Array($0.utf8) } }
 
     /// Whether what it writes is a URL with a host.
     var writesHost: Bool {
