@@ -71,7 +71,8 @@ let package = Package(
             name: "CommandTests", dependencies: ["PerdureYAML", "PerdureArchives", "PerdureCommand"],
             swiftSettings: settings),
         // Runs the examples of the README and the reference with the `perdure` that is built beside it.
-        .testTarget(name: "ReadmeTests", dependencies: ["Perdure", "PerdureYAML"], swiftSettings: settings),
+        .testTarget(
+            name: "ReadmeTests", dependencies: ["Perdure", "PerdureAnalysis", "PerdureYAML"], swiftSettings: settings),
         .testTarget(name: "PerdureYAMLTests", dependencies: ["Perdure", "PerdureYAML"], swiftSettings: settings),
         .testTarget(
             name: "CommandLineKitTests", dependencies: ["CommandLineKit"], exclude: ["Goldens"],
