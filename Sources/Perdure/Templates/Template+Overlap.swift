@@ -36,9 +36,10 @@ extension Template {
 
     /// The parts that stand in the path of a URL, by their index.
     package var pathParts: Set<Int> {
-        Set(url.indices.flatMap { index in
-            url[index].form.path.partUses.map { part(url[index].parts[$0], of: index).index }
-        })
+        Set(
+            url.indices.flatMap { index in
+                url[index].form.path.partUses.map { part(url[index].parts[$0], of: index).index }
+            })
     }
 
     /// The bytes of all its literals, escapes undone.

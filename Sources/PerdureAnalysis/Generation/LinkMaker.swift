@@ -5,7 +5,8 @@ struct LinkMaker {
     private let payload: ValueMaker?
     private let isPayloadOptional: Bool
     private let attributes: DictionaryMaker
-    private let identifiers: [(key: String, isOptional: Bool, built: BuiltText?, maker: ValueMaker, parts: [ValueMaker?])]
+    private let identifiers:
+        [(key: String, isOptional: Bool, built: BuiltText?, maker: ValueMaker, parts: [ValueMaker?])]
     private let requiredKeys: [String]
     private let activityTypes: [String]
 
@@ -31,7 +32,8 @@ struct LinkMaker {
             let isDescribed =
                 schema.identifier(attribute) != nil
                 || schema.variants.contains { $0.identifiers.contains { $0.attribute == attribute } }
-            guard isDescribed, let member = set.link.members.first(where: { $0.key == key }), member.presence != .never else {
+            guard isDescribed, let member = set.link.members.first(where: { $0.key == key }), member.presence != .never
+            else {
                 return nil
             }
             let built = member.value.cases.lazy.compactMap(\.facts.built).first

@@ -30,6 +30,8 @@ extension LinkSet {
         var link = DictionarySet.open
         link.set("activityType", ValueSet([ValueCase(.string, [.oneOf(schema.activityTypes.map(Value.string))])]))
         link.set(SetPath.scratch.key, ValueSet([]), .never)
+        // Only a link that is a URL has its text.
+        link.set("$url", ValueSet([]), .never)
         link.set(
             SetPath.payload.key, ValueSet([ValueCase(.dictionary, members: payload)]), isNeeded ? .must : .may)
         let title = schema.title.map { ValueSet(writtenUnder: $0) } ?? ValueSet([ValueCase(.string)])

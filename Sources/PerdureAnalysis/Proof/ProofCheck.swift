@@ -39,7 +39,8 @@ enum ProofCheck {
         var findings: [Finding] = []
         for first in lineage.migrations {
             guard var proof = hops[first.from] else { continue }
-            while let next = lineage.migrations.first(where: { $0.from == proof.to }), let to = next.to, hops[next.from] != nil,
+            while let next = lineage.migrations.first(where: { $0.from == proof.to }), let to = next.to,
+                hops[next.from] != nil,
                 let whole = prover.route(from: first.from, through: proof.ends, (next.from, to))
             {
                 let report = ProofReport(lineage: lineage, migration: next, proof: whole)

@@ -8,7 +8,8 @@ struct RecognitionProof {
 
     /// Nil where it is certain that every link is recognised, or where links say their version.
     init?(_ prover: LineageProver, _ proof: RouteProof) {
-        guard case .byShape = prover.lineage.versionRule, !proof.ends.allSatisfy({ prover.isRecognised($0, as: proof.to) })
+        guard case .byShape = prover.lineage.versionRule,
+            !proof.ends.allSatisfy({ prover.isRecognised($0, as: proof.to) })
         else { return nil }
         self.proof = proof
         found = Self.search(prover, proof)
@@ -46,14 +47,16 @@ struct RecognitionProof {
             return Finding(
                 .undecided,
                 "links say no version, and it can't be decided whether each that comes from version \(proof.from) is told to be of version \(proof.to)",
-                at: place, help: "No link was found that is taken for another. Say what tells them apart: recognise: {…}")
+                at: place,
+                help: "No link was found that is taken for another. Say what tells them apart: recognise: {…}")
         }
         return Finding(
             .unrecognisedTarget,
             "a link that comes from version \(proof.from) is not told to be of version \(proof.to): \(found.message)",
             at: place,
             notes: [
-                .init("the smallest link that shows it: \(found.link.json)"), .init("what comes out: \(found.after.json)"),
+                .init("the smallest link that shows it: \(found.link.json)"),
+                .init("what comes out: \(found.after.json)"),
             ], help: "Say in each version what its links have: recognise: {present: …, absent: …}")
     }
 }
@@ -62,7 +65,9 @@ extension LineageProver {
     /// Whether every link of a set is certainly told to be of a version by its shape.
     fileprivate func isRecognised(_ set: LinkSet, as version: Int) -> Bool {
         guard let target = lineage.schema(version) else { return false }
-        if let recognise = conditions(of: target).recognise, !recognise.narrow(set.link, holds: false).isEmpty { return false }
+        if let recognise = conditions(of: target).recognise, !recognise.narrow(set.link, holds: false).isEmpty {
+            return false
+        }
         let knowsAll = gaps(set, target, isClosed: true).allSatisfy { $0.message != Gap.unknown }
         return lineage.schemas.allSatisfy { other in
             other.version == version || isOther(set, than: other, knowsAll: knowsAll)
@@ -74,7 +79,9 @@ extension LineageProver {
     private func isOther(_ set: LinkSet, than other: Schema, knowsAll: Bool) -> Bool {
         let types = set.link.member("activityType").value.cases
         let known = other.activityTypes.map(Value.string)
-        if types.allSatisfy({ one in one.facts.values.map { !$0.contains(where: known.contains) } ?? false }) { return true }
+        if types.allSatisfy({ one in one.facts.values.map { !$0.contains(where: known.contains) } ?? false }) {
+            return true
+        }
         if let recognise = conditions(of: other).recognise {
             if recognise.narrow(set.link, holds: true).isEmpty { return true }
         } else if other.variants.isEmpty, gaps(set, other, isClosed: false).contains(where: \.isCertain) {

@@ -29,7 +29,8 @@ enum Requirement: CaseIterable {
         case .form: return field.form.map { form in value.text.map(form.accepts) ?? true } ?? true
         case .range:
             guard let number = value.plainText.flatMap({ ExactDecimal($0.utf8) }) else { return true }
-            return field.minimum.map { !(number < $0.exact) } ?? true && field.maximum.map { !($0.exact < number) } ?? true
+            return field.minimum.map { !(number < $0.exact) } ?? true
+                && field.maximum.map { !($0.exact < number) } ?? true
         case .length:
             let length = length(of: value)
             return length >= field.minLength ?? 0 && length <= field.maxLength ?? .max

@@ -49,7 +49,8 @@ package struct LineageProver {
         self.tables = tables
         compiler = RouteCompiler(lineage, tables: tables)
         conditions = Dictionary(
-            lineage.schemas.map { ($0.version, SchemaConditions($0, lineage)) }, uniquingKeysWith: { first, _ in first })
+            lineage.schemas.map { ($0.version, SchemaConditions($0, lineage)) }, uniquingKeysWith: { first, _ in first }
+        )
     }
 
     /// What an app of a version writes.
@@ -102,7 +103,8 @@ package struct LineageProver {
         let gaps = gaps(ends, target)
         guard let gap = gaps.first else { return proof }
         let search = CounterexampleSearch(
-            start: written(by: from), source: source, plan: plan, lineage: lineage, from: from, to: hop.to, tables: tables)
+            start: written(by: from), source: source, plan: plan, lineage: lineage, from: from, to: hop.to,
+            tables: tables)
         if let broken = search?.run(needsBreak: true, failing: []).broken {
             proof.verdict = .refuted(broken)
         } else {

@@ -150,7 +150,8 @@ struct TargetCheck {
         guard isAccepted == true else {
             if field.accept.contains(where: { one.isAccepted(by: $0) == true }) { return }
             return note(
-                nil, "\(isAccepted == false ? "is" : "may be") \(one.kind.described), and must be \(field.kind.described)",
+                nil,
+                "\(isAccepted == false ? "is" : "may be") \(one.kind.described), and must be \(field.kind.described)",
                 isCertain: isAccepted == false && field.accept.isEmpty)
         }
         for requirement in Requirement.allCases where requirement.isAsked(by: field, of: one.kind) {
@@ -196,7 +197,9 @@ struct TargetCheck {
             inside(member.key, isEverywhere: member.presence == .must) { $0.values(member.value, value) }
         }
         guard case .entries(let entries, let own) = set.rest else { return }
-        if let description, own != description { note(nil, "may have keys that the schema does not allow", isCertain: false) }
+        if let description, own != description {
+            note(nil, "may have keys that the schema does not allow", isCertain: false)
+        }
         guard let value else { return }
         inside("*", isEverywhere: false) { $0.values(entries.first ?? .any, value) }
     }
@@ -226,7 +229,8 @@ extension ValueCase {
             guard kind == .number else { return false }
             if facts.contains(.whole) { return true }
             if let values = facts.values {
-                return values.allSatisfy { if case .number(let number) = $0 { number.isInteger } else { false } } ? true : nil
+                return values.allSatisfy { if case .number(let number) = $0 { number.isInteger } else { false } }
+                    ? true : nil
             }
             return nil
         case .number: return kind == .number

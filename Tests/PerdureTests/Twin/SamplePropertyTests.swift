@@ -41,7 +41,9 @@ import Testing
         // The slow twin runs the same plan.
         if var tree = TreeStore(JSONText.encoded(link)) {
             let twin = try ways(from, newest).run(on: &tree)
-            if Self.name(twin) != Self.name(whole) { return "the twin is \(Self.name(twin)), the tape \(Self.name(whole))" }
+            if Self.name(twin) != Self.name(whole) {
+                return "the twin is \(Self.name(twin)), the tape \(Self.name(whole))"
+            }
         }
         var (step, position) = (link, from)
         for next in ways.versions where next > from {
@@ -54,14 +56,20 @@ import Testing
                 return nil
             }
         }
-        guard case .valid(let after, let isLossy) = whole else { return "step by step gets there, and the whole route does not" }
+        guard case .valid(let after, let isLossy) = whole else {
+            return "step by step gets there, and the whole route does not"
+        }
         if after != step { return "step by step it is \(step.spelling), and by the whole route \(after.spelling)" }
         var tape = Tape(after)
         var worker = Worker(copiesLineages: false)
         let again = engine.migrate(&tape, &worker)
         if again.outcome != .current { return "migrated once more it is \(again.outcome) \(again.messages)" }
-        guard !isLossy, from != newest, case .valid(let down, false) = try ways(newest, from).run(after) else { return nil }
-        guard case .valid(let up, _) = try ways(from, newest).run(down) else { return "down and up again it is \(down.spelling)" }
+        guard !isLossy, from != newest, case .valid(let down, false) = try ways(newest, from).run(after) else {
+            return nil
+        }
+        guard case .valid(let up, _) = try ways(from, newest).run(down) else {
+            return "down and up again it is \(down.spelling)"
+        }
         return up == after ? nil : "down and up again it is \(up.spelling), and was \(after.spelling)"
     }
 
@@ -69,7 +77,8 @@ import Testing
         switch result {
         case .invalid(let problems): "invalid \(problems)"
         case .stopped(let stop, let site): "stopped \(stop) \(site?.keyword ?? "")"
-        case .valid(let value, let isLossy): "valid \(isLossy) \(String(decoding: JSONText.encoded(value), as: UTF8.self))"
+        case .valid(let value, let isLossy):
+            "valid \(isLossy) \(String(decoding: JSONText.encoded(value), as: UTF8.self))"
         case .broken(let problems, _): "broken \(problems)"
         }
     }
@@ -92,7 +101,9 @@ import Testing
                         && (try? self.fault(smaller, schema.version, ways, engine)) ?? nil != nil
                 }
                 let now = try self.fault(smallest, schema.version, ways, engine) ?? fault
-                Issue.record("\(name) v\(schema.version), seed 7, link \(number): \(now)\n\(String(decoding: JSONText.encoded(smallest), as: UTF8.self))")
+                Issue.record(
+                    "\(name) v\(schema.version), seed 7, link \(number): \(now)\n\(String(decoding: JSONText.encoded(smallest), as: UTF8.self))"
+                )
                 return
             }
         }
