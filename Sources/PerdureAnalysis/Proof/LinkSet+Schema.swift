@@ -39,9 +39,8 @@ extension LinkSet {
         var set = LinkSet(link: link)
         for (index, attribute) in LinkAttribute.identifiers.enumerated() {
             guard let identifier = schema.identifier(attribute) else {
-                // An activity may have one of which the schema says nothing.
-                let text = ValueCase(.string, attribute.isURL ? [.form(.url)] : [])
-                set.link.set(attribute.rawValue, ValueSet([text]), .may)
+                // One of which the schema says nothing is not written.
+                set.link.remove(attribute.rawValue)
                 continue
             }
             set.link.set(

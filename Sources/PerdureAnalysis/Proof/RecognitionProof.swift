@@ -36,7 +36,7 @@ struct RecognitionProof {
         for _ in 0..<600 {
             guard let link = generator.link() else { return nil }
             guard fault(link) != nil else { continue }
-            let smallest = Shrinker.shrink(link, settling: { generator.settled($0) }) { fault($0) != nil }
+            let smallest = Shrinker.shrink(link, settling: generator.settled) { fault($0) != nil }
             return fault(smallest).map { (smallest, $0.after, $0.message) }
         }
         return nil

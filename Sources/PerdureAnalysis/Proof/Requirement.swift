@@ -100,8 +100,11 @@ extension ValueCase {
     }
 
     func hasLength(atLeast least: Int, atMost most: Int) -> Bool? {
+        if let values = facts.values {
+            let met = values.map(Requirement.length).filter { $0 >= least && $0 <= most }.count
+            return met == values.count ? true : met == 0 ? false : nil
+        }
         var (low, high): (Int, Int?) = (0, nil)
-        if kind == .boolean { (low, high) = (0, 0) }
         for fact in facts {
             switch fact {
             case .lengthAtLeast(let count): low = max(low, count)

@@ -131,7 +131,10 @@ package struct LineageProver {
         return !differ
             && sets.allSatisfy { set in
                 let agrees = zip(LinkAttribute.identifiers, set.agreeing).allSatisfy { attribute, template in
-                    guard let wanted = schema.identifier(attribute)?.template else { return true }
+                    guard let identifier = schema.identifier(attribute) else {
+                        return set.link.member(attribute.rawValue).presence == .never
+                    }
+                    guard let wanted = identifier.template else { return true }
                     return template == wanted && carries(set, attribute, schema)
                 }
                 return agrees && TargetCheck.gaps(set, schema, lineage, conditions, isClosed: true).isEmpty

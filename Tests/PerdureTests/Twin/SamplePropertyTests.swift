@@ -96,7 +96,7 @@ import Testing
                 guard let link = generator.link() else { break }
                 made += 1
                 guard let fault = try fault(link, schema.version, ways, engine) else { continue }
-                let smallest = Shrinker.shrink(link, settling: { generator.settled($0) }) { smaller in
+                let smallest = Shrinker.shrink(link, settling: generator.settled) { smaller in
                     (try? ways(schema.version, schema.version).isValid(smaller)) == true
                         && (try? self.fault(smaller, schema.version, ways, engine)) ?? nil != nil
                 }
