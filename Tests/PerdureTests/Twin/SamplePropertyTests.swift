@@ -59,7 +59,7 @@ import Testing
         guard case .valid(let after, let isLossy) = whole else {
             return "step by step gets there, and the whole route does not"
         }
-        if after != step { return "step by step it is \(step.spelling), and by the whole route \(after.spelling)" }
+        if after != step { return "step by step it is \(Self.json(step)), and by the whole route \(Self.json(after))" }
         var tape = Tape(after)
         var worker = Worker(copiesLineages: false)
         let again = engine.migrate(&tape, &worker)
@@ -68,17 +68,21 @@ import Testing
             return nil
         }
         guard case .valid(let up, _) = try ways(from, newest).run(down) else {
-            return "down and up again it is \(down.spelling)"
+            return "down and up again it is \(Self.json(down))"
         }
-        return up == after ? nil : "down and up again it is \(up.spelling), and was \(after.spelling)"
+        // A date or URL that was text is text or typed, as it went; in JSON it is the same.
+        return up.plainJSON == after.plainJSON
+            ? nil : "down and up again it is \(Self.json(up)), and was \(Self.json(after))"
     }
+
+    private static func json(_ value: Value) -> String { String(decoding: JSONText.encoded(value), as: UTF8.self) }
 
     private static func name(_ result: RouteTrial.Result) -> String {
         switch result {
         case .invalid(let problems): "invalid \(problems)"
         case .stopped(let stop, let site): "stopped \(stop) \(site?.keyword ?? "")"
         case .valid(let value, let isLossy):
-            "valid \(isLossy) \(String(decoding: JSONText.encoded(value), as: UTF8.self))"
+            "valid \(isLossy) \(json(value))"
         case .broken(let problems, _): "broken \(problems)"
         }
     }
@@ -102,7 +106,7 @@ import Testing
                 }
                 let now = try self.fault(smallest, schema.version, ways, engine) ?? fault
                 Issue.record(
-                    "\(name) v\(schema.version), seed 7, link \(number): \(now)\n\(String(decoding: JSONText.encoded(smallest), as: UTF8.self))"
+                    "\(name) v\(schema.version), seed 7, link \(number): \(now)\n\(Self.json(smallest))"
                 )
                 return
             }
