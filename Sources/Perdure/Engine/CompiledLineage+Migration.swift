@@ -79,13 +79,12 @@ extension CompiledLineage {
         switch stop {
         case .failed(let failure):
             result.outcome = .failed
-            let site = failure.site >= 0 ? plan.sites[Int(failure.site)] : nil
-            let step = site.map { "\($0.keyword): " } ?? ""
+            let step = failure.step.map { "\($0.keyword): " } ?? ""
             let path = failure.path.isEmpty || failure.message.contains(failure.path) ? "" : "'\(failure.path)': "
-            result.detail = .init(messages: [step + path + failure.message], site: site)
-        case .discarded(let reason, let site):
+            result.detail = .init(messages: [step + path + failure.message], site: failure.step)
+        case .discarded(let reason, _, let step):
             result.outcome = .discarded
-            result.detail = .init(messages: [reason], site: site >= 0 ? plan.sites[Int(site)] : nil)
+            result.detail = .init(messages: [reason], site: step)
         }
         return result
     }

@@ -28,10 +28,11 @@ extension MigrationEngine {
                 let (result, pieces) = migrate(url, reading, &tape, &worker)
                 return Trial(reading: reading, isRecognised: isRecognised, result: result, pieces: pieces)
             }
+            if trials.count == 1 { return (trials[0].result, trials[0].pieces) }
+            if let same = agreeing(trials, url) { return same }
             let recognised = trials.filter(\.isRecognised)
             if recognised.count == 1 { return (recognised[0].result, recognised[0].pieces) }
-            if trials.count == 1 { return (trials[0].result, trials[0].pieces) }
-            return choose(among: trials, url)
+            return (undecided(trials), [])
         }
     }
 
@@ -51,17 +52,20 @@ extension MigrationEngine {
     }
 
     /// Of several versions whose routes make the same of the link: the wanted one, else the highest.
-    private func choose(among trials: [Trial], _ url: UnsafeRawBufferPointer) -> (LinkResult, [URLPiece]) {
+    private func agreeing(_ trials: [Trial], _ url: UnsafeRawBufferPointer) -> (LinkResult, [URLPiece])? {
         let texts = trials.map { $0.text(url) }
         let lineage = lineages[trials[0].reading.lineage]
-        if let first = texts[0], texts.allSatisfy({ $0 == first }) {
-            let wanted = trials.first { lineage.versions[$0.reading.version].schema.version == lineage.target }
-            let chosen = wanted ?? trials[trials.count - 1]
-            return (chosen.result, chosen.pieces)
-        }
+        guard let first = texts[0], texts.allSatisfy({ $0 == first }) else { return nil }
+        let wanted = trials.first { lineage.versions[$0.reading.version].schema.version == lineage.target }
+        let chosen = wanted ?? trials[trials.count - 1]
+        return (chosen.result, chosen.pieces)
+    }
+
+    private func undecided(_ trials: [Trial]) -> LinkResult {
+        let lineage = lineages[trials[0].reading.lineage]
         let names = trials.map { String(lineage.versions[$0.reading.version].schema.version) }.joined(separator: ", ")
         let message = "it could be any of the versions \(names), and they lead to different links"
-        return (LinkResult(.unversioned, lineage: trials[0].reading.lineage, detail: .init(messages: [message])), [])
+        return LinkResult(.unversioned, lineage: trials[0].reading.lineage, detail: .init(messages: [message]))
     }
 
     private enum Reading {

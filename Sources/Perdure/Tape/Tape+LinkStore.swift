@@ -34,6 +34,7 @@ extension Tape: LinkStore {
         tape.reset(source: source)
         tape.nodes = nodes
         tape.arena = arena
+        tape.opened = opened
         tape.payload = payload
         tape.scratch = scratch
         tape.isTextual = isTextual

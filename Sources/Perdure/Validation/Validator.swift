@@ -209,8 +209,21 @@ package struct Validator {
         }
         if !rule.bounds(node, kind, store) { return fail(nil, rule.problem(node, kind, store)) }
         if rule.bounds >= 0, !bounds(schema.bounds[Int(rule.bounds)], node, kind, store) { return false }
+        if let holder = rule.holder { return json(node, holder, rule, store, schema) }
         if rule.kind.isScalar || rule.kind == .any { return true }
         return contents(node, kind, rule, store, schema)
+    }
+
+    /// What text or data holds as JSON, as a link of its own.
+    private mutating func json<Store: LinkStore & ~Copyable>(
+        _ node: Int32, _ holder: JSONHolder, _ rule: FieldRule, _ store: borrowing Store, _ schema: SchemaTable
+    ) -> Bool {
+        let held = store.value(node)
+        guard let content = holder.content(of: held) else {
+            return fail(nil, "is \(held.spelling), which holds no JSON")
+        }
+        guard rule.content >= 0 else { return true }
+        return value(Tape.root, schema.rules[Int(rule.content)], Tape(content), schema)
     }
 
     /// A value of another type is valid where the schema accepts that for what a transport does.

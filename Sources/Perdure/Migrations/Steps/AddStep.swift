@@ -2,6 +2,14 @@
 package struct AddStep: Step {
     package static let keyword = "add"
     package static let summary = "Puts a value where nothing is; false, 0 and null are something."
+    package static let usage = StepUsage(
+        "`{field, value}`",
+        [
+            .required("field", "The path that gets the value."),
+            .required(
+                "value",
+                "The value, read as the type of the field that it becomes in the target; with none, as YAML reads it."),
+        ], back: "Removes the value; one that differs goes to the remainder.")
 
     package let site: StepSite
     let field: Path
@@ -44,7 +52,9 @@ package struct AddStep: Step {
             .add(path: builder.path(field), constant: builder.constant(typed(builder)), site: builder.site(site)))
     }
 
+    /// Where the older schema has the field too, it keeps what it has.
     package func lowerBack(into builder: inout PlanBuilder) {
+        guard builder.shape.field(field) == nil else { return }
         builder.emit(
             .removeIfEqual(
                 path: builder.path(field), constant: builder.constant(typed(builder)), site: builder.site(site)))
