@@ -7,15 +7,17 @@ struct App: Sendable, CustomStringConvertible {
     let name: String
     let loaded: LoadedDefinitions
 
-    static let all = ["awful", "fsnotes", "kdrive", "netnewswire", "zotero"].map(App.init)
+    private let folder: URL
 
-    private static let root = SampleDefinitions.root.appendingPathComponent("Tests/Apps")
+    static let all = ["awful", "fsnotes", "kdrive", "netnewswire", "zotero"].map { name in
+        App(name, SampleDefinitions.root.appendingPathComponent("Tests/Apps/" + name))
+    }
 
-    private var folder: URL { Self.root.appendingPathComponent(name) }
+    /// The sixth, whose lineages and links stand among the project's own.
+    static let oneBusAway = App("onebusaway", SampleDefinitions.root)
 
-    init(_ name: String) {
-        self.name = name
-        let folder = Self.root.appendingPathComponent(name)
+    private init(_ name: String, _ folder: URL) {
+        (self.name, self.folder) = (name, folder)
         loaded = DefinitionLoader.load(
             schemas: [folder.appendingPathComponent("Schemas").path],
             migrations: [folder.appendingPathComponent("Migrations").path])

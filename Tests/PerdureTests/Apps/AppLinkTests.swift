@@ -15,6 +15,20 @@ import Testing
         #expect(again.outcome == .current && again.text == run.text, "\(again.outcome) \(again.messages)")
     }
 
+    /// Going down may lose what the older version can't say; what comes up again is valid, and nothing more is lost.
+    @Test(
+        "a link that lost nothing comes back from its own version as it was",
+        arguments: AppLink.all.filter { $0.outcome == .migrated && $0.version != nil })
+    func downAndUp(link: AppLink) throws {
+        let up = try AppRun(link.link, link.app.engine())
+        let target = "\(link.lineage)=\(link.version ?? 0)"
+        let down = try AppRun(up.text, link.app.engine(to: target))
+        #expect(down.outcome == .current || down.outcome.isRewritten, "\(down.messages)")
+        guard down.outcome == .migrated else { return }
+        let again = try AppRun(down.text, link.app.engine())
+        #expect(again.value == up.value, "\(down.text)\n\(again.text)")
+    }
+
     @Test("every case file is a saved link, and so is each of its URLs", arguments: App.all)
     func complete(app: App) {
         let saved = AppLink.all.filter { $0.app.name == app.name }
