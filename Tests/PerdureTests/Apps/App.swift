@@ -13,9 +13,6 @@ struct App: Sendable, CustomStringConvertible {
         App(name, SampleDefinitions.root.appendingPathComponent("Tests/Apps/" + name))
     }
 
-    /// The sixth, whose lineages and links stand among the project's own.
-    static let oneBusAway = App("onebusaway", SampleDefinitions.root)
-
     private init(_ name: String, _ folder: URL) {
         (self.name, self.folder) = (name, folder)
         loaded = DefinitionLoader.load(

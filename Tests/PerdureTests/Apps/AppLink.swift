@@ -15,9 +15,7 @@ struct AppLink: Sendable, CustomStringConvertible {
     var description: String { "\(app) \(name)" }
     var lineage: String { String(name.prefix { $0 != "/" }) }
 
-    static let all = (App.all + [App.oneBusAway]).flatMap { app in
-        app.files(in: "Links").map { AppLink(app, $0.name, $0.value) }
-    }
+    static let all = App.all.flatMap { app in app.files(in: "Links").map { AppLink(app, $0.name, $0.value) } }
 
     private init(_ app: App, _ name: String, _ file: Value) {
         let expected = file["expect"]
