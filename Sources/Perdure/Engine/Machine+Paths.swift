@@ -148,6 +148,18 @@ extension Machine {
         return readPart(plan.parts[Int(part)], of: node, store).map(Value.string)
     }
 
+    /// The same, with a part of a template as the type that it is declared with.
+    func getTyped<Store: LinkStore & ~Copyable>(
+        _ path: Int32, _ plan: Plan, _ store: borrowing Store, site: Int32
+    ) throws(StepStop) -> Value? {
+        let value = try get(path, plan, store, site: site)
+        let part = plan.paths[Int(path)].part
+        guard !store.isTextual, part >= 0, case .string(let text)? = value,
+            case .template(let template, let index) = plan.parts[Int(part)]
+        else { return value }
+        return Self.typed(text, template.parts[index].form)
+    }
+
     /// Stops a link before a value is written anew that would not come out the same.
     func expectUnicode<Store: LinkStore & ~Copyable>(
         _ node: Int32, _ path: Int32, _ plan: Plan, _ store: borrowing Store, site: Int32

@@ -57,7 +57,7 @@ extension Instruction {
             index = site
         case .settle: return (nil, ())
         // The body of `each` is told step by step.
-        case .begin, .jump, .jumpUnless, .each, .openJSON, .closeJSON: return nil
+        case .begin, .jump, .jumpUnless, .each, .openJSON, .closeJSON, .makeParents, .pruneParents: return nil
         }
         return (index >= 0 ? plan.sites[Int(index)] : nil, ())
     }

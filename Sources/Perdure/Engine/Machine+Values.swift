@@ -2,7 +2,7 @@ extension Machine {
     mutating func copy<Store: LinkStore & ~Copyable>(
         _ from: Int32, _ to: Int32, _ site: Int32, _ plan: Plan, _ store: inout Store
     ) throws(StepStop) {
-        guard let value = try get(from, plan, store, site: site) else { return }
+        guard let value = try getTyped(from, plan, store, site: site) else { return }
         try expectUnicode(try find(from, plan, store, site: site), from, plan, store, site: site)
         try put(value, at: to, site, plan, &store)
     }

@@ -47,6 +47,8 @@ package struct Machine {
         case .relocate(let pairs, let prunes, let site): try relocate(pairs, prunes: prunes, site, plan, &store)
         case .copy(let from, let to, let site): try copy(from, to, site, plan, &store)
         case .add(let path, let constant, let site): try add(path, constant, site, plan, &store)
+        case .makeParents(let path, let site): _ = try makeParent(of: path, plan, &store, site: site)
+        case .pruneParents(let path, let site): try pruneParents(of: path, site, plan, &store)
         case .remove(let path, let site): try remove(path, site, plan, &store)
         case .removeIfEqual(let path, let constant, let site): try removeIfEqual(path, constant, site, plan, &store)
         case .require(let path, let site): try require(path, site, plan, &store)

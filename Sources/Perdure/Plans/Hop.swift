@@ -12,15 +12,14 @@ package final class Hop: Sendable {
     let keepsActivityType: Bool
     let activityPath: Int32
     let identifiers: [HopIdentifier]
-    /// The keys that `requiredUserInfoKeys` may list.
-    let requiredKeys: [Int32]
-    let requiredKeyNames: [String]
+    /// The keys that `requiredUserInfoKeys` may list: those of variants first, each with its condition.
+    let requiredKeys: [RequiredKeys]
     let requiredKeysPath: Int32
 
     init(
         source: Int, target: Int, versionPath: Int32 = -1, versionConstant: Int32 = -1, activityTypes: [[UInt8]] = [],
         keepsActivityType: Bool = true, activityPath: Int32 = -1, identifiers: [HopIdentifier] = [],
-        requiredKeys: [Int32] = [], requiredKeyNames: [String] = [], requiredKeysPath: Int32 = -1
+        requiredKeys: [RequiredKeys] = [], requiredKeysPath: Int32 = -1
     ) {
         self.source = source
         self.target = target
@@ -31,7 +30,14 @@ package final class Hop: Sendable {
         self.activityPath = activityPath
         self.identifiers = identifiers
         self.requiredKeys = requiredKeys
-        self.requiredKeyNames = requiredKeyNames
         self.requiredKeysPath = requiredKeysPath
     }
+}
+
+/// What `requiredUserInfoKeys` may list where a condition holds.
+package struct RequiredKeys: Sendable {
+    /// -1 for always.
+    package var condition: Int32
+    package var paths: [Int32]
+    package var names: [String]
 }

@@ -10,6 +10,10 @@ package enum Instruction: Sendable {
     case copy(from: Int32, to: Int32, site: Int32)
     /// Puts a constant where nothing is.
     case add(path: Int32, constant: Int32, site: Int32)
+    /// Makes the dictionaries that a path goes through, where they are absent.
+    case makeParents(path: Int32, site: Int32)
+    /// Removes the dictionaries that a path goes through, where they are empty.
+    case pruneParents(path: Int32, site: Int32)
     case remove(path: Int32, site: Int32)
     /// Removes what equals the constant: the way back of `add`.
     case removeIfEqual(path: Int32, constant: Int32, site: Int32)

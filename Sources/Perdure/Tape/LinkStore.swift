@@ -19,6 +19,8 @@ package protocol LinkStore: ~Copyable {
     func member(_ key: UnsafeRawBufferPointer, of dictionary: Int32) -> MemberLookup
     func keyEquals(_ node: Int32, _ key: UnsafeRawBufferPointer) -> Bool
     func keyText(_ node: Int32) -> String
+    /// Whether the dictionary it is the one member of has keys that are no text: it is the array of their pairs.
+    func hasOddKey(_ node: Int32) -> Bool
     func value(_ node: Int32) -> Value
     /// Calls with the plain UTF-8 of a scalar: a string's text, a number's lexeme.
     func withText<Result>(_ node: Int32, _ body: (UnsafeRawBufferPointer) -> Result) -> Result

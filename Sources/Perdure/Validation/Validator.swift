@@ -248,6 +248,7 @@ package struct Validator {
         var ok = true
         var index = 0
         var child = store.firstChild(of: node)
+        if child >= 0, kind == .dictionary, store.hasOddKey(child) { return pairs(child, rule, store, schema) }
         while child >= 0, ok || collects {
             if rule.entryKey >= 0, !key(child, schema.rules[Int(rule.entryKey)], store, schema) { ok = false }
             if rule.element >= 0 {
@@ -255,6 +256,36 @@ package struct Validator {
                 if !named(name, { $0.value(child, schema.rules[Int(rule.element)], store, schema) }) { ok = false }
             }
             child = store.sibling(after: child)
+            index += 1
+        }
+        return ok
+    }
+
+    /// Keys that are no text, each with its value.
+    private mutating func pairs<Store: LinkStore & ~Copyable>(
+        _ node: Int32, _ rule: FieldRule, _ store: borrowing Store, _ schema: SchemaTable
+    ) -> Bool {
+        var ok = true
+        var index = 0
+        var pair = store.firstChild(of: node)
+        while pair >= 0, ok || collects {
+            let key = store.kind(pair).isContainer ? store.firstChild(of: pair) : -1
+            let held = key >= 0 ? store.sibling(after: key) : -1
+            let isPair = named(String(index)) { validator in
+                guard key >= 0, held >= 0, store.sibling(after: held) < 0 else {
+                    return validator.fail(nil, "is no pair of a key and a value")
+                }
+                let rules = schema.rules
+                let keyIsValid =
+                    rule.entryKey < 0
+                    || validator.named("key") { $0.value(key, rules[Int(rule.entryKey)], store, schema) }
+                let valueIsValid =
+                    rule.element < 0
+                    || validator.named("value") { $0.value(held, rules[Int(rule.element)], store, schema) }
+                return keyIsValid && valueIsValid
+            }
+            if !isPair { ok = false }
+            pair = store.sibling(after: pair)
             index += 1
         }
         return ok

@@ -122,4 +122,77 @@ import Testing
         let definitions = TestDefinitions.hop(from: "", to: "", steps: "  - wrap: t\n    onConflict: keep")
         #expect(definitions.findings.map(\.rule) == ["unknown-key"])
     }
+
+    @Test("add makes the dictionaries that no schema has, and going back takes them away again")
+    func addMakes() throws {
+        let definitions = TestDefinitions.hop(
+            from: "userInfo: {o: {type: dictionary, fields: {x: string}}}",
+            to:
+                "userInfo: {d: {type: dictionary, required: true, fields: {k: {type: string, required: true}}}, o: {type: dictionary, fields: {x: string, y: string}}}",
+            steps: "  - add: {field: d.k, value: a}\n  - add: {field: o.y, value: b}")
+        let up = try TestRun(payload("{}"), definitions)
+        #expect(up.text == payload(#"{"d":{"k":"a"},"activityVersion":2}"#), "\(up.messages)")
+        #expect(try TestRun(up.text, definitions, to: 1).text == payload("{}"))
+    }
+
+    @Test("a dictionary whose keys are no text is held against keys and values")
+    func pairs() throws {
+        let schema =
+            "userInfo: {s: {type: dictionary, keys: {type: dictionary, fields: {a: {type: string, required: true}}}, values: boolean}}"
+        let good = try run(#"{"s":{"$pairs":[[{"a":"x"},true],[{"a":"y"},false]]}}"#, "  []", from: schema, to: schema)
+        #expect(good.outcome == .migrated, "\(good.messages)")
+        let bad = try run(#"{"s":{"$pairs":[[{"a":"x"},1],[{},false],[1],3]}}"#, "  []", from: schema, to: schema)
+        #expect(bad.outcome == .invalid)
+        #expect(
+            bad.messages.map { String($0.prefix { $0 != " " }) } == ["'s.0.value'", "'s.1.key.a'", "'s.2'", "'s.3'"])
+    }
+
+    @Test("a part that its template types is that type where it goes to the payload")
+    func typedParts() throws {
+        let schema = "userInfo: {l: {type: string, template: \"g:{group:integer}\"}}"
+        let run = try run(#"{"l":"g:44"}"#, "  - copy: {from: l.group, to: n}", from: schema)
+        #expect(run.text == payload(#"{"l":"g:44","n":44,"activityVersion":2}"#), "\(run.messages)")
+    }
+
+    @Test("an identifier that could be read in several ways is told by the payload, and written anew")
+    func ambiguousIdentifier() throws {
+        let definitions = TestDefinitions.hop(
+            from:
+                "identifiers: {persistentIdentifier: \"a_{x}_f_{y}\"}\nuserInfo: {x: {type: string, required: true}, y: {type: string, required: true}}",
+            to:
+                "identifiers: {persistentIdentifier: \"feed: {x}_{y}\"}\nuserInfo: {x: {type: string, required: true}, y: {type: string, required: true}}",
+            steps: "  []")
+        let run = try TestRun(
+            #"{"activityType":"com.x.thing","persistentIdentifier":"a_1_f_2_f_3","userInfo":{"x":"1_f_2","y":"3"}}"#,
+            definitions)
+        #expect(run.text.contains(#""persistentIdentifier":"feed: 1_f_2_3""#), "\(run.messages)")
+    }
+
+    @Test("the keys that a variant requires are listed where it holds")
+    func requiredKeysOfVariants() throws {
+        let schema = """
+            userInfo: {a: {type: string, required: true}, b: string}
+            requiredUserInfoKeys: [a]
+            variants: [{when: {present: b}, requiredUserInfoKeys: [a, b]}]
+            """
+        let definitions = TestDefinitions.hop(from: schema, to: schema, steps: "  []")
+        func keys(_ payload: String) throws -> String {
+            let link = #"{"activityType":"com.x.thing","requiredUserInfoKeys":[],"userInfo":\#(payload)}"#
+            return try TestRun(link, definitions).text
+        }
+        #expect(try keys(#"{"a":"1","b":"2"}"#).contains(#""requiredUserInfoKeys":["a","b"]"#))
+        #expect(try keys(#"{"a":"1"}"#).contains(#""requiredUserInfoKeys":["a"]"#))
+    }
+
+    @Test("versions by shape that all stop a link in the same way say that way")
+    func sameStop() throws {
+        let definitions = TestDefinitions([
+            "lineage: thing\nversion: by-shape",
+            "lineage: thing\nversion: 1\nactivity: com.x.thing", "lineage: thing\nversion: 2\nactivity: com.x.thing",
+            "lineage: thing\nversion: 3\nactivity: com.x.thing\nuserInfo: {z: {type: string, required: true}}",
+            "lineage: thing\nfrom: 1\nto: 2\nsteps: []", "lineage: thing\nfrom: 2\nto: 3\nsteps: [{discard: gone}]",
+        ])
+        let run = try TestRun(payload("{}"), definitions)
+        #expect(run.outcome == .discarded && run.messages == ["gone"])
+    }
 }

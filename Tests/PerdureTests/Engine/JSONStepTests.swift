@@ -120,4 +120,17 @@ import Testing
         let run = try run(#"{"id":"x"}"#, "  - move: {id: blob.id}")
         #expect(run.text == Self.link(#"{"blob":"{\"id\":\"x\"}","activityVersion":2}"#), "\(run.messages)")
     }
+
+    @Test("what is added where the target has JSON is JSON, in text or data")
+    func added() throws {
+        let target = "{type: dictionary, fields: {custom: integer}}"
+        let data = try run(
+            "{}", "  - add: {field: c, value: {custom: 0}}", from: "",
+            to: "userInfo: {c: {type: data, content: \(target)}}")
+        #expect(data.text == Self.link(#"{"c":{"$data":"eyJjdXN0b20iOjB9"},"activityVersion":2}"#), "\(data.messages)")
+        let text = try run(
+            "{}", "  - add: {field: c, value: {custom: 0}}", from: "",
+            to: "userInfo: {c: {type: string, content: \(target)}}")
+        #expect(text.text == Self.link(#"{"c":"{\"custom\":0}","activityVersion":2}"#), "\(text.messages)")
+    }
 }
