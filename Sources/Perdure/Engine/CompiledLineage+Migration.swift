@@ -35,6 +35,7 @@ extension CompiledLineage {
         guard worker.validator.isValid(store, table) else {
             return refused(.invalid, worker.validator.allProblems(of: store, table), result)
         }
+        reportUnknown(store, table, from, &worker)
         if from == target {
             if store.isEdited { result.outcome = .migrated }
             return noted(result, worker.machine)
@@ -50,9 +51,19 @@ extension CompiledLineage {
         guard worker.validator.isValid(store, wanted) else {
             return refused(.failed, worker.validator.allProblems(of: store, wanted), result)
         }
+        reportUnknown(store, wanted, route.target, &worker)
         result.outcome = .migrated
         result.to = route.target
         return noted(result, worker.machine)
+    }
+
+    /// Says which fields a version does not know, where its schema says `unknown: report`.
+    private func reportUnknown<Store: LinkStore & ~Copyable>(
+        _ store: borrowing Store, _ table: SchemaTable, _ version: Int, _ worker: inout Worker
+    ) {
+        for path in worker.validator.reportedUnknown(in: store, table) {
+            worker.machine.warnings.append("'\(path)' is unknown to version \(version)")
+        }
     }
 
     /// Whether a repair leaves what it has mended as it is.

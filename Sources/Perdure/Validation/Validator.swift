@@ -7,6 +7,8 @@ package struct Validator {
     package private(set) var problems: [Problem] = []
     /// Unknown fields met, at any depth.
     package private(set) var unknownCount = 0
+    /// Their paths, where they were asked for.
+    private var unknownPaths: [String] = []
     private var collects = false
     private var ignoresMissing = false
     private var path: [String] = []
@@ -35,12 +37,22 @@ package struct Validator {
         return unknownCount
     }
 
+    /// The fields of a valid link that the schema does not know, where it wants them told.
+    package mutating func reportedUnknown<Store: LinkStore & ~Copyable>(
+        in store: borrowing Store, _ schema: SchemaTable
+    ) -> [String] {
+        guard schema.reportsUnknown, unknownCount > 0 else { return [] }
+        _ = allProblems(of: store, schema)
+        return unknownPaths
+    }
+
     /// Everything that is wrong with the link.
     package mutating func allProblems<Store: LinkStore & ~Copyable>(
         of store: borrowing Store, _ schema: SchemaTable
     ) -> [Problem] {
         collects = true
         problems = []
+        unknownPaths = []
         _ = isValid(store, schema)
         collects = false
         return problems
@@ -131,6 +143,9 @@ package struct Validator {
                 if !member(child, rule, store, schema) { ok = false }
             } else if !isPayload || !Self.isVersionKey(child, store, schema) {
                 unknownCount += 1
+                if collects, schema.reportsUnknown {
+                    unknownPaths.append((path + [store.keyText(child)]).joined(separator: "."))
+                }
                 if schema.refusesUnknown,
                     !fail(store.keyText(child), "is unknown, and this version refuses unknown fields")
                 {
