@@ -60,7 +60,7 @@ extension CompiledLineage {
         worker.machine.warnings += restoring.conflicts
         worker.machine.trace?.append(
             TraceEvent(
-                from: version.schema.version, to: version.schema.version, before: before,
+                putBackAt: version.schema.version, run: worker.machine.traceRun, before: before,
                 after: store.value(store.root)))
     }
 }
