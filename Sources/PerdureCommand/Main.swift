@@ -32,7 +32,7 @@ enum Main {
         exitCodes: ExitCodes.all,
         subcommands: [
             MigrateCommand.command, InspectCommand.command, ExplainCommand.command, CheckCommand.command,
-            UndoCommand.command, CompletionsCommand.command,
+            TestCommand.command, UndoCommand.command, CompletionsCommand.command,
         ])
 
     static func main() {

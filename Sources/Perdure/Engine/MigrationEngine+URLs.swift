@@ -73,10 +73,18 @@ extension MigrationEngine {
         case settled(LinkResult)
     }
 
-    private func read(_ url: UnsafeRawBufferPointer) -> Reading {
+    /// How a URL reads as a link of one version; of several forms, by the one that names most items.
+    func reading(of url: UnsafeRawBufferPointer, lineage: Int, version: Int) -> URLReading? {
+        let readings = readings(of: url).exact.filter { $0.lineage == lineage && $0.version == version }
+        let fewest = readings.map { Self.unknownItems($0) }.min()
+        return readings.first { Self.unknownItems($0) == fewest }
+    }
+
+    /// Every form that fits; loosely, where the item that gives the version says another one.
+    private func readings(of url: UnsafeRawBufferPointer) -> (exact: [URLReading], loose: [URLReading]) {
         var exact: [URLReading] = []
         var loose: [URLReading] = []
-        guard let ranges = URLRanges(url) else { return .settled(LinkResult(.unknown)) }
+        guard let ranges = URLRanges(url) else { return ([], []) }
         for index in urls.candidates(for: url, ranges) {
             let entry = urls.entries[index]
             func reading(_ template: Template, _ match: TemplateMatch) -> URLReading {
@@ -91,6 +99,11 @@ extension MigrationEngine {
                 loose.append(reading(template, match))
             }
         }
+        return (exact, loose)
+    }
+
+    private func read(_ url: UnsafeRawBufferPointer) -> Reading {
+        let (exact, loose) = readings(of: url)
         let all = exact + loose
         guard let first = all.first else { return .settled(LinkResult(.unknown)) }
         let lineageNames = Set(all.map(\.lineage)).map { lineages[$0].lineage.name }.sorted()

@@ -1,4 +1,4 @@
-import Perdure
+package import Perdure
 
 /// What a run, or a part of one, has to tell: its counts, and what is worth saying of single links and entries.
 package struct RunLog: Sendable {
@@ -8,6 +8,8 @@ package struct RunLog: Sendable {
     package private(set) var changes: [LinkChange] = []
     /// What a person may want to know, and nothing is wrong with.
     package var notices: [String] = []
+    /// What links dropped on their way down, for the journal.
+    package var remainders: [KeptRemainder] = []
     /// Events that were counted and not kept.
     package private(set) var dropped = 0
 
@@ -36,6 +38,7 @@ package struct RunLog: Sendable {
     package mutating func add(_ other: RunLog, firstLine line: Int = 1) {
         tally.add(other.tally)
         dropped += other.dropped
+        remainders += other.remainders
         if notices.count < 1_000 { notices += other.notices }
         for var event in other.links {
             event.place.move(by: line - 1)

@@ -6,10 +6,13 @@ struct JSONSlots: ~Copyable {
     private var walker = JSONWalker()
     private var tape = Tape()
     private var renderer = JSONRenderer()
-    private var worker = Worker()
+    private var worker: Worker
     private let context: SlotContext
 
-    init(_ context: SlotContext) { self.context = context }
+    init(_ context: SlotContext) {
+        self.context = context
+        worker = Worker(remainders: context.remainders)
+    }
 
     /// Appends the migrated document to `out`, from `copied` of `text` on; what did not change is copied in runs,
     /// and what follows the last change is left to the caller.

@@ -6,6 +6,7 @@ struct SlotLog {
     private var links: [(offset: Int, event: LinkEvent)] = []
     private var entries: [(offset: Int, outcome: EntryOutcome, message: String)] = []
     private var changes: [(offset: Int, before: String, after: String)] = []
+    private var remainders: [KeptRemainder] = []
 
     /// Lines met, where the caller counts them.
     var lines = 0
@@ -15,12 +16,12 @@ struct SlotLog {
     /// What the record that is being read has told: it counts only if the whole record is well-formed.
     private var counted: [RunTally.VersionKey] = []
     private var pendingTypes: [String] = []
-    private var mark = (links: 0, entries: 0, changes: 0)
+    private var mark = (links: 0, entries: 0, changes: 0, remainders: 0)
 
     mutating func beginRecord() {
         if !counted.isEmpty { counted.removeAll(keepingCapacity: true) }
         if !pendingTypes.isEmpty { pendingTypes.removeAll(keepingCapacity: true) }
-        mark = (links.count, entries.count, changes.count)
+        mark = (links.count, entries.count, changes.count, remainders.count)
     }
 
     mutating func endRecord() {
@@ -33,18 +34,21 @@ struct SlotLog {
         links.removeSubrange(mark.links...)
         entries.removeSubrange(mark.entries...)
         changes.removeSubrange(mark.changes...)
+        remainders.removeSubrange(mark.remainders...)
     }
 
     mutating func note(_ result: LinkResult, at offset: Int, _ context: SlotContext) {
         counted.append(tally.count(result))
         guard let detail = result.detail else { return }
+        if let kept = detail.kept { remainders.append(kept) }
+        guard detail.isWorthSaying else { return }
         var event = LinkEvent(place: .file(""), outcome: result.outcome, from: result.from, to: result.to)
         event.lineage = result.lineage >= 0 ? context.engine.lineages[result.lineage].lineage.name : nil
         event.messages = detail.messages
         event.warnings = detail.warnings
         event.step = detail.site?.place
         event.losses = detail.losses.map { loss in
-            .init(path: loss.path, value: loss.value.spelling, reason: loss.site.lossy)
+            .init(path: loss.path, value: loss.value.spelling, reason: loss.reason)
         }
         links.append((offset, event))
     }
@@ -76,6 +80,7 @@ struct SlotLog {
         var log = RunLog()
         log.tally = tally
         log.tally.settle()
+        log.remainders = remainders
         var lines = LinesOf(text)
         for (offset, event) in links {
             var event = event

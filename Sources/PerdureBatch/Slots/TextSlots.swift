@@ -4,10 +4,13 @@ import PerdureFormats
 /// Finds the URLs in a text, migrates them, and splices them in.
 struct TextSlots: ~Copyable {
     private var tape = Tape()
-    private var worker = Worker()
+    private var worker: Worker
     private let context: SlotContext
 
-    init(_ context: SlotContext) { self.context = context }
+    init(_ context: SlotContext) {
+        self.context = context
+        worker = Worker(remainders: context.remainders)
+    }
 
     /// The migrated text; nil where nothing changes.
     mutating func migrate(

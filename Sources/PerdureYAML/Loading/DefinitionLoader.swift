@@ -18,7 +18,7 @@ public enum DefinitionLoader {
         list.add(contentsOf: findings)
         let hashes = parsed.map { $0.node.contentHash }.sorted().joined(separator: " ")
         return LoadedDefinitions(
-            definitions: definitions, findings: list.sorted, files: files,
+            definitions: definitions, findings: list.sorted, files: files, schemaFolders: schemas,
             contentHash: NodeDigest.digest(Array(hashes.utf8)).map { hex($0) }.joined())
     }
 
