@@ -36,8 +36,8 @@ package struct LinkRun: Sendable {
     package var messages: [(text: String, place: Place?)] {
         guard let detail = explanation.result.detail else { return [] }
         let losses = detail.losses.map { loss in
-            let reason = loss.site.lossy.map { " (\($0))" } ?? ""
-            return ("'\(loss.path)' is dropped: \(loss.value.spelling)\(reason)", Optional(loss.site.place))
+            let reason = loss.reason.map { " (\($0))" } ?? ""
+            return ("'\(loss.path)' is dropped: \(loss.value.spelling)\(reason)", loss.site?.place)
         }
         return detail.messages.map { ($0, detail.site?.place) } + losses
     }

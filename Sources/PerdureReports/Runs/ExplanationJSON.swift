@@ -63,7 +63,7 @@ package enum ExplanationJSON {
     private static func loss(_ loss: Loss) -> Value {
         .dictionary([
             ("path", .string(loss.path)), ("value", loss.value),
-            ("reason", loss.site.lossy.map(Value.string) ?? .null), ("step", site(loss.site)),
+            ("reason", loss.reason.map(Value.string) ?? .null), ("step", loss.site.map(site) ?? .null),
         ])
     }
 

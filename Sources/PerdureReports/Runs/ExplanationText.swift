@@ -41,8 +41,9 @@ package enum ExplanationText {
         guard !losses.isEmpty else { return [] }
         return ["", "dropped:"]
             + losses.map { loss in
-                let reason = loss.site.lossy.map { " — \($0)" } ?? ""
-                return "  \(loss.path): \(loss.value.spelling)  by \(loss.site.keyword) at \(loss.site.place)\(reason)"
+                let reason = loss.reason.map { " — \($0)" } ?? ""
+                let step = loss.site.map { "  by \($0.keyword) at \($0.place)" } ?? ""
+                return "  \(loss.path): \(loss.value.spelling)\(step)\(reason)"
             }
     }
 
