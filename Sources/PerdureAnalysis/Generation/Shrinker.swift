@@ -81,19 +81,16 @@ package enum Shrinker {
         return [[]] + without + inside
     }
 
+    /// Shorter texts, cut between characters; and one with plain letters, which a reader can see.
     private static func texts(_ text: String) -> [String] {
-        let scalars = Array(text.unicodeScalars)
-        guard !scalars.isEmpty else { return [] }
-        func string(_ part: some Sequence<Unicode.Scalar>) -> String {
-            var view = String.UnicodeScalarView()
-            view.append(contentsOf: part)
-            return String(view)
+        guard !text.isEmpty else { return [] }
+        let count = text.count
+        var found = ["", "a"].filter { $0.unicodeScalars.count < text.unicodeScalars.count }
+        if count > 1 { found += [String(text.prefix(count / 2)), String(text.dropFirst(count / 2))] }
+        if count > 2 { found += [String(text.dropLast()), String(text.dropFirst())] }
+        if text.utf8.contains(where: { $0 >= 0x80 || $0 < 0x20 }) {
+            found.append(String(text.map { $0.isASCII && ($0.asciiValue ?? 0) >= 0x20 ? $0 : "a" }))
         }
-        var found = ["", "a"].filter { $0.unicodeScalars.count < scalars.count }
-        if scalars.count > 1 {
-            found += [string(scalars.prefix(scalars.count / 2)), string(scalars.dropFirst(scalars.count / 2))]
-        }
-        if scalars.count > 2 { found += [string(scalars.dropLast()), string(scalars.dropFirst())] }
         return found
     }
 }

@@ -9,7 +9,7 @@ enum TextSamples {
         "*",
         "$x", " ", " padded ", "a-b", "a b/c?d=e&f#g%41", "%2F", "42", "-7", "1.50", "true", "null", "\"quoted\" \\",
         "0F8FAD5B-D9CB-469F-A165-70867728950E", "https://example.com/a?b=c", "2024-03-12T20:00:00Z", "{1, 2}",
-        "ÄÖ", "aGk=",
+        "ÄÖ", "İß", "aGk=",
     ]
 
     static let keys = ["key", "p/q", "~", "a.b", "", "*", "$x", "é", "e\u{301}", "😀", "0"]

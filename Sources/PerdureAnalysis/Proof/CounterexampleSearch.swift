@@ -36,8 +36,8 @@ struct CounterexampleSearch {
         var sites = Set(failing.map { $0?.place })
         var broken: (Value, Validator.Problem)?
         // A failure shows soon or is far-fetched; a link that breaks the route is worth more.
-        let systematic = needsBreak ? Self.systematic : 300
-        let random = needsBreak ? Self.random : 60
+        let systematic = needsBreak ? Self.systematic : 160
+        let random = needsBreak ? Self.random : 40
         var count = 0
         while broken == nil && needsBreak || !sites.isEmpty {
             count += 1
