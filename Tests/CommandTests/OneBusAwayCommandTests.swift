@@ -45,7 +45,7 @@ extension CommandTests {
             for (target, group) in Dictionary(grouping: pairs, by: \.target) {
                 let folder = TemporaryFolder()
                 try folder.write("in.ndjson", group.map(\.before).joined(separator: "\n"))
-                let to = target.map { ["--to", $0] } ?? []
+                let to = ["--remainder", "drop"] + (target.map { ["--to", $0] } ?? [])
                 let ended = try Perdure.run(
                     ["migrate", "in.ndjson", "-o", "out.ndjson"] + to + Perdure.samples, in: folder)
                 #expect(ended.code == 0, "\(ended.errors)")
@@ -63,7 +63,7 @@ extension CommandTests {
                 let (before, after) = (try #require(row["before"] as? String), try #require(row["after"] as? String))
                 let folder = TemporaryFolder()
                 try folder.write("note.md", "# Stop\n[T](\(before)) and <\(before)>\n")
-                let to = (row["to"] as? String).map { ["--to", $0] } ?? []
+                let to = ["--remainder", "drop"] + ((row["to"] as? String).map { ["--to", $0] } ?? [])
                 let ended = try Perdure.run(["migrate", "note.md", "-o", "out.md"] + to + Perdure.samples, in: folder)
                 #expect(ended.code == 0, "\(ended.errors)")
                 #expect(try folder.text("out.md") == "# Stop\n[T](\(after)) and <\(after)>\n")
