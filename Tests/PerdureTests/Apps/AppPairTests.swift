@@ -16,6 +16,7 @@ import Testing
         let run = try AppRun(pair.before, engine)
         #expect(run.outcome == pair.outcome, "\(run.messages)")
         #expect(run.value != nil && run.value == AppRun.value(pair.after), "\(run.text)")
+        guard run.outcome == .current || run.outcome.isRewritten else { return }
         let again = try AppRun(run.text, engine)
         #expect(again.outcome == .current && again.text == run.text, "\(again.outcome) \(again.messages)")
     }
