@@ -11,7 +11,8 @@ enum CheckCommand {
         summary: "Checks schemas and migrations: syntax, chains, paths, and what each step leaves.",
         discussion: """
             Everything that is wrong in all files is said in one go, each with its place, the line, and a way out. \
-            Errors end the command with 1; warnings and notes do not.
+            Errors end the command with 1; warnings and notes do not. How much a rule matters can be set in \
+            perdure.yaml.
             """,
         options: DefinitionOptions.options + [
             .value(
@@ -30,7 +31,7 @@ enum CheckCommand {
             list.add(contentsOf: loaded.findings)
             // What does not load can't be followed further.
             if loaded.areUsable { list.add(contentsOf: DefinitionCheck.findings(in: loaded.definitions)) }
-            let findings = list.sorted
+            let findings = loaded.definitions.settings.weighed(list.sorted)
             let format = try arguments.string("format").flatMap(FindingFormat.named) ?? .human
             let style = Terminal.standardOutput.style
             try ByteOutput.standardOutput.write(

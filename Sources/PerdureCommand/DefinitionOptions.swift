@@ -7,28 +7,27 @@ import PerdureYAML
 enum DefinitionOptions {
     static let options: [Option] = [
         .value(
-            "schemas", "DIR", help: "The folder of schemas.", defaultText: "Schemas here or above",
+            "schemas", "DIR", help: "The folder of schemas.",
+            defaultText: "as perdure.yaml says, else Schemas here or above",
             completion: .folders,
             heading: "Definitions"),
         .value(
-            "migrations", "DIR", help: "The folder of migrations.", defaultText: "Migrations here or above",
+            "migrations", "DIR", help: "The folder of migrations.",
+            defaultText: "as perdure.yaml says, else Migrations here or above",
             completion: .folders, heading: "Definitions"),
     ]
 
     /// Reads the definitions, whatever is wrong with them.
     static func read(_ arguments: ParsedArguments) throws -> LoadedDefinitions {
-        let schemas = try arguments.string("schemas")
-        let migrations = try arguments.string("migrations")
-        let found = schemas == nil || migrations == nil ? DefinitionFolders.find() : nil
-        // Folders that belong together: those given, and the one beside a given one, else those found.
-        let schemaFolder = schemas ?? found?.schemas
-        let migrationFolder = migrations ?? (schemas == nil ? found?.migrations : nil)
-        guard let schemaFolder else {
+        let project = Project(nearest: ".")
+        let folders = project.folders(
+            schemas: try arguments.string("schemas"), migrations: try arguments.string("migrations"))
+        guard let folders else {
             throw CommandFailure(
                 message: "there is no folder 'Schemas' here or above",
                 hints: ["Name the folders: --schemas DIR --migrations DIR."], code: ExitCodes.definitions)
         }
-        return DefinitionLoader.load(schemas: [schemaFolder], migrations: [migrationFolder].compactMap { $0 })
+        return DefinitionLoader.load(schemas: folders.schemas, migrations: folders.migrations, project: project)
     }
 
     /// Reads definitions that must be usable; else all that is wrong with them is said, and the command ends.

@@ -29,7 +29,7 @@ enum ExplainCommand {
         guard let given = arguments.argument("LINK") else { return ExitCodes.usage }
         let loaded = try DefinitionOptions.load(arguments)
         let target = try TargetOption(arguments, loaded.definitions)
-        let context = SlotContext(MigrationEngine(loaded.definitions, target: target.version))
+        let context = SlotContext(target.engine(loaded.definitions))
         let links: [LocatedLink]
         do throws(RunFailure) {
             links = try LinkLocator(context).links(given.bytes)

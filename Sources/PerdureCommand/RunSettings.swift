@@ -56,7 +56,7 @@ enum RunSettings {
 
     static func context(_ arguments: ParsedArguments, _ definitions: Definitions) throws -> SlotContext {
         let target = try TargetOption(arguments, definitions)
-        var context = SlotContext(MigrationEngine(definitions, target: target.version))
+        var context = SlotContext(target.engine(definitions))
         if let limit = try arguments.integer("max-link-size", in: 1...(1 << 31)) { context.linkSizeLimit = limit }
         return context
     }

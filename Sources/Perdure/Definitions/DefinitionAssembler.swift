@@ -26,15 +26,21 @@ package struct DefinitionAssembler {
     private var lineages: [String: Lineage] = [:]
     private var schemas: [(schema: Schema, file: String)] = []
     private var migrations: [(migration: Migration, file: String)] = []
+    private var releaseNodes: [Node] = []
 
+    /// - Parameters:
+    ///   - settings: what the project's `perdure.yaml` says.
+    ///   - readTable: reads a look-up table that stands in a file.
     package static func assemble(
-        _ files: [File], readTable: TableReader
+        _ files: [File], settings: Settings = Settings(), readTable: TableReader
     ) -> (definitions: Definitions, findings: FindingList) {
         var assembler = DefinitionAssembler()
         assembler.read(files)
         assembler.join()
         var definitions = Definitions(lineages: assembler.lineages.values.sorted { $0.name < $1.name })
         definitions.tables = assembler.tables(readTable)
+        definitions.settings = settings
+        definitions.releases = assembler.releases()
         return (definitions, assembler.findings)
     }
 
@@ -43,7 +49,7 @@ package struct DefinitionAssembler {
     private mutating func read(_ files: [File]) {
         let schemaNodes = SchemaNodes(files.filter { DefinitionKind(of: $0.node) == .schema }.map(\.node))
         for file in files {
-            switch DefinitionKind(of: file.node) {
+            switch DefinitionKind(of: file) {
             case .schema:
                 guard let whole = schemaNodes.whole(file.node, &findings),
                     let schema = SchemaReader.read(whole, &findings)
@@ -55,9 +61,19 @@ package struct DefinitionAssembler {
                 }
             case .lineage:
                 if let lineage = LineageReader.read(file.node, &findings) { add(lineage) }
-            case .releases, .settings: continue
+            case .releases: releaseNodes.append(file.node)
+            case .settings:
+                findings.add(
+                    .fileNameContradicts, "these are settings, and they are not read here", at: .file(file.path),
+                    help: "Call the file perdure.yaml, and put it in the folder that you work in or one above.")
             }
         }
+    }
+
+    private mutating func releases() -> [Release] {
+        var releases: [Release] = []
+        for node in releaseNodes { ReleasesReader(lineages).read(node, into: &releases, &findings) }
+        return releases
     }
 
     private mutating func add(_ lineage: Lineage) {
