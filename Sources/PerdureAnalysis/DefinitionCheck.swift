@@ -14,6 +14,7 @@ package enum DefinitionCheck {
             for check in lineageChecks { list.add(contentsOf: check(lineage)) }
         }
         list.add(contentsOf: LineageOverlapLint.findings(definitions))
+        list.add(contentsOf: TableInputLint.findings(definitions))
         return list.sorted
     }
 }

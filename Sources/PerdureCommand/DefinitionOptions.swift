@@ -15,6 +15,7 @@ enum DefinitionOptions {
             "migrations", "DIR", help: "The folder of migrations.",
             defaultText: "as perdure.yaml says, else Migrations here or above",
             completion: .folders, heading: "Definitions"),
+        TableOption.option,
     ]
 
     /// Reads the definitions, whatever is wrong with them.
@@ -27,13 +28,20 @@ enum DefinitionOptions {
                 message: "there is no folder 'Schemas' here or above",
                 hints: ["Name the folders: --schemas DIR --migrations DIR."], code: ExitCodes.definitions)
         }
-        return DefinitionLoader.load(schemas: folders.schemas, migrations: folders.migrations, project: project)
+        let tables = try TableOption(arguments)
+        let loaded = DefinitionLoader.load(
+            schemas: folders.schemas, migrations: folders.migrations, project: project, tables: tables.tables)
+        try tables.check(loaded, arguments)
+        return loaded
     }
 
     /// Reads definitions that must be usable; else all that is wrong with them is said, and the command ends.
     static func load(_ arguments: ParsedArguments) throws -> LoadedDefinitions {
         let loaded = try read(arguments)
-        guard !loaded.areUsable else { return loaded }
+        guard !loaded.areUsable else {
+            try TableOption.checkComplete(loaded.definitions, arguments)
+            return loaded
+        }
         let errors = loaded.findings.filter { $0.isLoadError && $0.severity == .error }
         let style = Terminal.standardError.style
         let text = FindingPrinter.print(

@@ -2,11 +2,20 @@
 public struct Definitions: Sendable {
     /// By name, ascending.
     package var lineages: [Lineage]
-    /// Look-up tables by the path of their file.
+    /// Look-up tables by ``TableSource/key``.
     package var tables: [String: LookupTable]
+    /// Tables that are given when a command is run, each with every place that wants it.
+    package var tableInputs: [TableInput] = []
     /// In the order of their file.
     package var releases: [Release] = []
     package var settings = Settings()
+
+    /// A table that no file of the definitions holds.
+    package struct TableInput: Sendable {
+        package var name: String
+        package var places: [Place]
+        package var isGiven: Bool
+    }
 
     package init(lineages: [Lineage] = []) {
         self.lineages = lineages

@@ -8,6 +8,8 @@ package final class Hop: Sendable {
     let versionConstant: Int32
     /// The activity types of the target; empty where links have none.
     let activityTypes: [[UInt8]]
+    /// What becomes of single types, where more than one is allowed.
+    let activityRenames: [ActivityRename]
     /// Whether the source has the same types, so that none can be wrong.
     let keepsActivityType: Bool
     let activityPath: Int32
@@ -17,9 +19,15 @@ package final class Hop: Sendable {
     let requiredKeyNames: [String]
     let requiredKeysPath: Int32
 
+    struct ActivityRename: Sendable {
+        var from: [UInt8]
+        var to: [UInt8]
+    }
+
     init(
         source: Int, target: Int, versionPath: Int32 = -1, versionConstant: Int32 = -1, activityTypes: [[UInt8]] = [],
-        keepsActivityType: Bool = true, activityPath: Int32 = -1, identifiers: [HopIdentifier] = [],
+        activityRenames: [ActivityRename] = [], keepsActivityType: Bool = true, activityPath: Int32 = -1,
+        identifiers: [HopIdentifier] = [],
         requiredKeys: [Int32] = [], requiredKeyNames: [String] = [], requiredKeysPath: Int32 = -1
     ) {
         self.source = source
@@ -27,6 +35,7 @@ package final class Hop: Sendable {
         self.versionPath = versionPath
         self.versionConstant = versionConstant
         self.activityTypes = activityTypes
+        self.activityRenames = activityRenames
         self.keepsActivityType = keepsActivityType
         self.activityPath = activityPath
         self.identifiers = identifiers

@@ -1,4 +1,4 @@
-import Perdure
+package import Perdure
 
 /// Reads schemas and migrations from folders.
 public enum DefinitionLoader {
@@ -9,7 +9,11 @@ public enum DefinitionLoader {
     }
 
     /// The same, with what the project's `perdure.yaml` says.
-    package static func load(schemas: [String], migrations: [String], project: Project) -> LoadedDefinitions {
+    ///
+    /// - Parameter given: look-up tables that no file of the definitions holds, by name.
+    package static func load(
+        schemas: [String], migrations: [String], project: Project, tables given: [String: LookupTable] = [:]
+    ) -> LoadedDefinitions {
         var (files, readFindings) = DefinitionFiles.read(schemas: schemas, migrations: migrations)
         // It stands among the definitions where a folder is all there is.
         files.removeAll { $0.path == project.file?.path }
@@ -17,15 +21,23 @@ public enum DefinitionLoader {
             file.node.map { DefinitionAssembler.File(path: file.path, node: $0) }
         }
         let (definitions, findings) = DefinitionAssembler.assemble(
-            parsed.filter { !isTable($0.node) }, settings: project.settings, readTable: { TableFile.read($0) })
+            parsed.filter { !isTable($0.node) }, settings: project.settings, tables: given,
+            readTable: { TableFile.read($0) })
         var list = FindingList()
         list.add(contentsOf: project.findings)
         list.add(contentsOf: readFindings)
         list.add(contentsOf: findings)
-        let hashes = parsed.map { $0.node.contentHash }.sorted() + project.settings.bundleIdentifiers
+        let tables = definitions.tables.sorted { $0.key < $1.key }.map { hash(of: $0.value) }
+        let hashes = parsed.map { $0.node.contentHash }.sorted() + project.settings.bundleIdentifiers + tables
         return LoadedDefinitions(
             definitions: definitions, findings: list.sorted, files: files + [project.file].compactMap { $0 },
-            contentHash: NodeDigest.hexadecimal(NodeDigest.digest(Array(hashes.joined(separator: " ").utf8))))
+            contentHash: hash(hashes.joined(separator: " ")))
+    }
+
+    private static func hash(_ text: String) -> String { NodeDigest.hexadecimal(NodeDigest.digest(Array(text.utf8))) }
+
+    private static func hash(of table: LookupTable) -> String {
+        hash(([table.columns] + table.rows).map { $0.joined(separator: "\u{0}") }.joined(separator: "\u{1}"))
     }
 
     /// A list of rows is a look-up table, which stands beside migrations and is read by those that name it.
