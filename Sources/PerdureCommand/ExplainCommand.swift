@@ -43,11 +43,22 @@ enum ExplainCommand {
                 hints: ["'perdure inspect' counts the links of a file or archive."], code: ExitCodes.findings)
         }
         var isRefused = false
-        for link in links {
-            let explanation = link.explain(context.engine)
-            try ByteOutput.standardOutput.write(ExplanationText.text(explanation, at: link.place))
-            if [.failed, .invalid, .unversioned].contains(explanation.result.outcome) { isRefused = true }
-        }
+        for link in links where try explain(link, context.engine, depth: 0) { isRefused = true }
         return isRefused ? ExitCodes.findings : ExitCodes.done
+    }
+
+    /// Explains a link, and those in its fields after it.
+    ///
+    /// - Returns: whether any of them was refused.
+    private static func explain(_ link: LocatedLink, _ engine: MigrationEngine, depth: Int) throws -> Bool {
+        let explanation = link.explain(engine)
+        try ByteOutput.standardOutput.write(ExplanationText.text(explanation, at: link.place))
+        var isRefused = [.failed, .invalid, .unversioned].contains(explanation.result.outcome)
+        guard depth < NestedLinks.depthLimit else { return isRefused }
+        for (field, nested) in link.nested(engine) {
+            try ByteOutput.standardOutput.write("The field '\(field)' of this link is a link of its own:\n\n")
+            if try explain(nested, engine, depth: depth + 1) { isRefused = true }
+        }
+        return isRefused
     }
 }

@@ -18,8 +18,16 @@ extension MigrationEngine {
     package func migrate(
         url: UnsafeRawBufferPointer, _ tape: inout Tape, _ worker: inout Worker
     ) -> (LinkResult, [URLPiece]) {
+        let (result, pieces, _) = migrated(url: url, &tape, &worker)
+        return (result, pieces)
+    }
+
+    /// The same, and as what the URL was read.
+    func migrated(
+        url: UnsafeRawBufferPointer, _ tape: inout Tape, _ worker: inout Worker
+    ) -> (LinkResult, [URLPiece], URLReading?) {
         switch read(url) {
-        case .settled(let result): return (result, [])
+        case .settled(let result): return (result, [], nil)
         case .readings(let readings):
             let trials = readings.map { reading in
                 URLTape.fill(&tape, url, reading)
@@ -29,8 +37,8 @@ extension MigrationEngine {
                 return Trial(reading: reading, isRecognised: isRecognised, result: result, pieces: pieces)
             }
             let recognised = trials.filter(\.isRecognised)
-            if recognised.count == 1 { return (recognised[0].result, recognised[0].pieces) }
-            if trials.count == 1 { return (trials[0].result, trials[0].pieces) }
+            if recognised.count == 1 { return recognised[0].outcome }
+            if trials.count == 1 { return trials[0].outcome }
             return choose(among: trials, url)
         }
     }
@@ -40,6 +48,8 @@ extension MigrationEngine {
         var isRecognised: Bool
         var result: LinkResult
         var pieces: [URLPiece]
+
+        var outcome: (LinkResult, [URLPiece], URLReading?) { (result, pieces, reading) }
 
         func text(_ url: UnsafeRawBufferPointer) -> [UInt8]? {
             switch result.outcome {
@@ -51,17 +61,20 @@ extension MigrationEngine {
     }
 
     /// Of several versions whose routes make the same of the link: the wanted one, else the highest.
-    private func choose(among trials: [Trial], _ url: UnsafeRawBufferPointer) -> (LinkResult, [URLPiece]) {
+    private func choose(
+        among trials: [Trial], _ url: UnsafeRawBufferPointer
+    ) -> (LinkResult, [URLPiece], URLReading?) {
         let texts = trials.map { $0.text(url) }
         let lineage = lineages[trials[0].reading.lineage]
         if let first = texts[0], texts.allSatisfy({ $0 == first }) {
             let wanted = trials.first { lineage.versions[$0.reading.version].schema.version == lineage.target }
-            let chosen = wanted ?? trials[trials.count - 1]
-            return (chosen.result, chosen.pieces)
+            return (wanted ?? trials[trials.count - 1]).outcome
         }
         let names = trials.map { String(lineage.versions[$0.reading.version].schema.version) }.joined(separator: ", ")
         let message = "it could be any of the versions \(names), and they lead to different links"
-        return (LinkResult(.unversioned, lineage: trials[0].reading.lineage, detail: .init(messages: [message])), [])
+        let result = LinkResult(
+            .unversioned, lineage: trials[0].reading.lineage, detail: .init(messages: [message]))
+        return (result, [], nil)
     }
 
     private enum Reading {

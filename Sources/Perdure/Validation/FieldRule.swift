@@ -16,6 +16,8 @@ struct FieldRule: Sendable {
     var union: Int32 = -1
     /// What bounds it beyond what stands here; -1 for nothing.
     var bounds: Int32 = -1
+    /// Its text is a link of its own.
+    var isLink = false
     /// The form of its text; nil for any.
     var form: ScalarForm?
     /// Characters of text, elements of an array; nil where neither is bounded.
@@ -34,6 +36,7 @@ extension FieldRule {
     /// Takes over the bounds that are plain numbers; the others are in a ``FieldBounds``.
     mutating func take(_ field: Field) {
         form = field.form == .string ? nil : field.form
+        isLink = field.isLink
         hasLength = field.minLength != nil || field.maxLength != nil
         minLength = Int32(clamping: field.minLength ?? 0)
         maxLength = Int32(clamping: field.maxLength ?? Int(Int32.max))

@@ -7,9 +7,13 @@ struct JSONSlots: ~Copyable {
     private var tape = Tape()
     private var renderer = JSONRenderer()
     private var worker = Worker()
+    private var nested: NestedLinks
     private let context: SlotContext
 
-    init(_ context: SlotContext) { self.context = context }
+    init(_ context: SlotContext) {
+        self.context = context
+        nested = NestedLinks(context)
+    }
 
     /// Appends the migrated document to `out`, from `copied` of `text` on; what did not change is copied in runs,
     /// and what follows the last change is left to the caller.
@@ -45,7 +49,12 @@ struct JSONSlots: ~Copyable {
             return
         }
         walker.pass(to: end)
-        guard result.outcome.isRewritten else { return }
+        var isChanged = false
+        if nested.isNeeded {
+            isChanged = nested.migrate(&tape, result, .init(offset: base + start))
+            nested.hand(to: &log)
+        }
+        guard result.outcome.isRewritten || isChanged else { return }
         out.append(contentsOf: UnsafeRawBufferPointer(rebasing: text[copied..<base + start]))
         let mark = out.count
         renderer.render(tape, into: &out)

@@ -15,16 +15,19 @@ struct SlotLog {
     /// What the record that is being read has told: it counts only if the whole record is well-formed.
     private var counted: [RunTally.VersionKey] = []
     private var pendingTypes: [String] = []
+    private var pendingURLTexts = 0
     private var mark = (links: 0, entries: 0, changes: 0)
 
     mutating func beginRecord() {
         if !counted.isEmpty { counted.removeAll(keepingCapacity: true) }
         if !pendingTypes.isEmpty { pendingTypes.removeAll(keepingCapacity: true) }
+        pendingURLTexts = 0
         mark = (links.count, entries.count, changes.count)
     }
 
     mutating func endRecord() {
         for type in pendingTypes { tally.count(unknownType: type) }
+        tally.urlTexts += pendingURLTexts
     }
 
     /// The record was refused: nothing in it counts.
@@ -35,13 +38,15 @@ struct SlotLog {
         changes.removeSubrange(mark.changes...)
     }
 
-    mutating func note(_ result: LinkResult, at offset: Int, _ context: SlotContext) {
+    /// - Parameter field: the field of another link that the link stands in.
+    mutating func note(_ result: LinkResult, at offset: Int, in field: String? = nil, _ context: SlotContext) {
         counted.append(tally.count(result))
         guard let detail = result.detail else { return }
         var event = LinkEvent(place: .file(""), outcome: result.outcome, from: result.from, to: result.to)
         event.lineage = result.lineage >= 0 ? context.engine.lineages[result.lineage].lineage.name : nil
-        event.messages = detail.messages
-        event.warnings = detail.warnings
+        let site = field.map { "in the field '\($0)': " } ?? ""
+        event.messages = detail.messages.map { site + $0 }
+        event.warnings = detail.warnings.map { site + $0 }
         event.step = detail.site?.place
         event.losses = detail.losses.map { loss in
             .init(path: loss.path, value: loss.value.spelling, reason: loss.site.lossy)
@@ -51,7 +56,7 @@ struct SlotLog {
 
     mutating func unknownType(_ type: String) { pendingTypes.append(type) }
 
-    mutating func countURLText() { tally.urlTexts += 1 }
+    mutating func countURLText() { pendingURLTexts += 1 }
 
     mutating func change(at offset: Int, from before: [UInt8], to after: [UInt8]) {
         guard changes.count < RunLog.changeLimit else { return }
