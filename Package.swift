@@ -36,6 +36,7 @@ let package = Package(
         .testTarget(
             name: "PerdureFormatsTests", dependencies: ["Perdure", "PerdureFormats", "CKernel"], swiftSettings: settings
         ),
+        .target(name: "PerdureInference", dependencies: ["Perdure", "PerdureFormats"], swiftSettings: settings),
         .target(name: "CSystemCalls"),
         .target(name: "PerdureArchives", dependencies: ["CDeflate", "CSystemCalls"], swiftSettings: settings),
         .target(
@@ -48,7 +49,7 @@ let package = Package(
             name: "PerdureCommand",
             dependencies: [
                 "Perdure", "PerdureYAML", "PerdureAnalysis", "PerdureFormats", "PerdureArchives", "PerdureBatch",
-                "PerdureReports", "CommandLineKit",
+                "PerdureReports", "PerdureInference", "CommandLineKit",
             ],
             swiftSettings: settings),
         .testTarget(
@@ -60,6 +61,10 @@ let package = Package(
             name: "PerdureTests",
             dependencies: ["Perdure", "PerdureYAML", "PerdureFormats", "PerdureAnalysis", "PerdureFoundation"],
             exclude: ["Samples/Fixtures"], swiftSettings: settings),
+        .testTarget(
+            name: "PerdureInferenceTests",
+            dependencies: ["Perdure", "PerdureYAML", "PerdureFormats", "PerdureAnalysis", "PerdureInference"],
+            swiftSettings: settings),
         .testTarget(
             name: "PerdureBatchTests", dependencies: ["Perdure", "PerdureYAML", "PerdureFormats", "PerdureBatch"],
             swiftSettings: settings),

@@ -33,7 +33,7 @@ enum Main {
         exitCodes: ExitCodes.all,
         subcommands: [
             MigrateCommand.command, InspectCommand.command, ExplainCommand.command, CheckCommand.command,
-            UndoCommand.command, NewCommand.command, CompletionsCommand.command,
+            UndoCommand.command, NewCommand.command, InferCommand.command, CompletionsCommand.command,
         ])
 
     static func main() {

@@ -53,3 +53,8 @@ package enum NewFiles {
         try system.makeOutputFolder(path, replacing: true)
     }
 }
+
+extension FileFailure {
+    /// Whether it was refused since something is there.
+    package var isAboutExistingFile: Bool { errno == EEXIST }
+}

@@ -46,6 +46,7 @@ struct JSONSlots: ~Copyable {
         // Nothing inside a link that a lineage knows is a link of its own; inside others the search goes on.
         guard result.outcome != .unknown else {
             if case .found(let node) = tape.member("activityType", of: Tape.root) { log.unknownType(tape.text(node)) }
+            if context.collector != nil { log.collect(.activity(Array(document[start..<end]))) }
             return
         }
         walker.pass(to: end)

@@ -5,6 +5,7 @@ struct SlotLog {
     private(set) var tally = RunTally()
     private var links: [(offset: Int, event: LinkEvent)] = []
     private var entries: [(offset: Int, outcome: EntryOutcome, message: String)] = []
+    private var collected: [CollectedLink] = []
     private var changes: [(offset: Int, before: String, after: String)] = []
 
     /// Lines met, where the caller counts them.
@@ -16,13 +17,13 @@ struct SlotLog {
     private var counted: [RunTally.VersionKey] = []
     private var pendingTypes: [String] = []
     private var pendingURLTexts = 0
-    private var mark = (links: 0, entries: 0, changes: 0)
+    private var mark = (links: 0, entries: 0, changes: 0, collected: 0)
 
     mutating func beginRecord() {
         if !counted.isEmpty { counted.removeAll(keepingCapacity: true) }
         if !pendingTypes.isEmpty { pendingTypes.removeAll(keepingCapacity: true) }
         pendingURLTexts = 0
-        mark = (links.count, entries.count, changes.count)
+        mark = (links.count, entries.count, changes.count, collected.count)
     }
 
     mutating func endRecord() {
@@ -36,6 +37,7 @@ struct SlotLog {
         links.removeSubrange(mark.links...)
         entries.removeSubrange(mark.entries...)
         changes.removeSubrange(mark.changes...)
+        collected.removeSubrange(mark.collected...)
     }
 
     /// - Parameter field: the field of another link that the link stands in.
@@ -55,6 +57,8 @@ struct SlotLog {
     }
 
     mutating func unknownType(_ type: String) { pendingTypes.append(type) }
+
+    mutating func collect(_ link: CollectedLink) { collected.append(link) }
 
     mutating func countURLText() { pendingURLTexts += 1 }
 
@@ -81,6 +85,7 @@ struct SlotLog {
         var log = RunLog()
         log.tally = tally
         log.tally.settle()
+        log.collect(collected)
         var lines = LinesOf(text)
         for (offset, event) in links {
             var event = event

@@ -19,6 +19,9 @@ struct TextSlots: ~Copyable {
     ) -> [UInt8]? {
         log.beginRecord()
         defer { log.endRecord() }
+        if context.collector != nil {
+            for link in URLHarvest.links(in: text, syntax) { log.collect(link) }
+        }
         var out: [UInt8] = []
         var copied = 0
         for slot in context.finder.slots(in: text, syntax: syntax) {
