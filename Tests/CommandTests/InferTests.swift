@@ -73,7 +73,7 @@ extension CommandTests {
             #expect(named.text.contains("https://a.example/r/{r}?p={p}"), "\(named.text)")
         }
 
-        @Test(arguments: [(["infer", "nowhere"], Int32(4)), (["infer"], 2), (["infer", "a.md", "--force"], 2)])
+        @Test(arguments: zip([["infer", "nowhere"], ["infer"], ["infer", "a.md", "--force"]], [Int32(4), 2, 2]))
         func slipsHaveTheirCodes(words: [String], code: Int32) throws {
             try folder.write("a.md", "")
             #expect(try Perdure.run(words, in: folder).code == code)
