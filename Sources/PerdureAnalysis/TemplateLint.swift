@@ -4,8 +4,10 @@ import Perdure
 enum TemplateLint {
     @Sendable static func findings(in lineage: Lineage) -> [Finding] {
         lineage.schemas.flatMap { schema in
+            // An identifier whose parts the payload repeats is never read to learn what they are.
             let templates =
-                schema.identifiers.compactMap { identifier in identifier.template.map { ($0, identifier.place) } }
+                schema.identifiers.filter { !isRepeated(by: schema, $0) }
+                .compactMap { identifier in identifier.template.map { ($0, identifier.place) } }
                 + schema.urls.map { ($0.template, $0.place) }
             return templates.compactMap { template, place in
                 template.ambiguity.map { ambiguity in
@@ -18,5 +20,13 @@ enum TemplateLint {
                 }
             }
         }
+    }
+
+    private static func isRepeated(by schema: Schema, _ identifier: Identifier) -> Bool {
+        let shape = SchemaShape(schema, versionKey: nil)
+        return !identifier.attribute.isURL
+            && (identifier.template?.parts ?? []).allSatisfy { part in
+                part.isIgnored || part.path.isPayload && shape.field(part.path) != nil
+            }
     }
 }

@@ -84,6 +84,16 @@ package final class MappingReader {
         }
     }
 
+    package func pattern(_ text: String, at node: Node) -> Pattern? {
+        do {
+            return try Pattern(reading: text)
+        } catch {
+            findings.add(
+                .badPattern, error.message, at: node.place.offset(by: error.offset, in: node), help: error.help)
+            return nil
+        }
+    }
+
     package func path(_ key: String) -> Path? { required(key).flatMap { path($0, "'\(key)'") } }
 
     /// One of a table's names.

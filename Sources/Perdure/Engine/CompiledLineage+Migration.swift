@@ -35,6 +35,7 @@ extension CompiledLineage {
         guard worker.validator.isValid(store, table) else {
             return refused(.invalid, worker.validator.allProblems(of: store, table), result)
         }
+        reportUnknown(store, table, from, &worker)
         if from == target {
             if store.isEdited { result.outcome = .migrated }
             return noted(result, worker.machine)
@@ -50,9 +51,19 @@ extension CompiledLineage {
         guard worker.validator.isValid(store, wanted) else {
             return refused(.failed, worker.validator.allProblems(of: store, wanted), result)
         }
+        reportUnknown(store, wanted, route.target, &worker)
         result.outcome = .migrated
         result.to = route.target
         return noted(result, worker.machine)
+    }
+
+    /// Says which fields a version does not know, where its schema says `unknown: report`.
+    private func reportUnknown<Store: LinkStore & ~Copyable>(
+        _ store: borrowing Store, _ table: SchemaTable, _ version: Int, _ worker: inout Worker
+    ) {
+        for path in worker.validator.reportedUnknown(in: store, table) {
+            worker.machine.warnings.append("'\(path)' is unknown to version \(version)")
+        }
     }
 
     /// Whether a repair leaves what it has mended as it is.
@@ -79,13 +90,12 @@ extension CompiledLineage {
         switch stop {
         case .failed(let failure):
             result.outcome = .failed
-            let site = failure.site >= 0 ? plan.sites[Int(failure.site)] : nil
-            let step = site.map { "\($0.keyword): " } ?? ""
+            let step = failure.step.map { "\($0.keyword): " } ?? ""
             let path = failure.path.isEmpty || failure.message.contains(failure.path) ? "" : "'\(failure.path)': "
-            result.detail = .init(messages: [step + path + failure.message], site: site)
-        case .discarded(let reason, let site):
+            result.detail = .init(messages: [step + path + failure.message], site: failure.step)
+        case .discarded(let reason, _, let step):
             result.outcome = .discarded
-            result.detail = .init(messages: [reason], site: site >= 0 ? plan.sites[Int(site)] : nil)
+            result.detail = .init(messages: [reason], site: step)
         }
         return result
     }

@@ -95,17 +95,23 @@ extension CompiledLineage {
         return agreeing(best, store, lineage, &worker)
     }
 
+    /// Where the route of one version leads a link.
+    private enum Arrival: Equatable {
+        case at(Value)
+        case stopped(Outcome, [String])
+    }
+
     private func agreeing<Store: LinkStore & ~Copyable>(
         _ indices: [Int], _ store: borrowing Store, _ lineage: Int, _ worker: inout Worker
     ) -> Recognised {
-        var results: [Value?] = []
+        var results: [Arrival] = []
         for index in indices {
             var trial = store.duplicate()
             let result = migrate(&trial, from: index, lineage: lineage, &worker)
             let arrived = result.outcome == .current || result.outcome.isRewritten
-            results.append(arrived ? trial.value(trial.root) : nil)
+            results.append(arrived ? .at(trial.value(trial.root)) : .stopped(result.outcome, result.messages))
         }
-        if let first = results.first, let value = first, results.allSatisfy({ $0 == value }) {
+        if let first = results.first, results.allSatisfy({ $0 == first }) {
             let wanted = indices.first { versions[$0].schema.version == target }
             return .version(wanted ?? indices[indices.count - 1])
         }

@@ -7,6 +7,8 @@ struct CompiledURLForm: Sendable {
     let withVersion: Template?
     /// The parts that spell a date as a number where the schema has a date.
     let dates: [Path]
+    /// The fields that it carries in parts.
+    let templated: [TemplatedURLField]
 
     init(_ form: LinkURLForm, of schema: Schema, versionKey: String?) {
         self.form = form
@@ -15,6 +17,7 @@ struct CompiledURLForm: Sendable {
             let field = shape.field(path) ?? (path.components.count == 1 ? schema.linkFields[path] : nil)
             return field?.kind == .date
         }
+        templated = TemplatedURLField.all(in: form.template, shape, schema.linkFields)
         guard let versionKey, !versionKey.isEmpty else {
             (anyVersion, withVersion) = (nil, nil)
             return

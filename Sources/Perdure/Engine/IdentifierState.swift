@@ -3,6 +3,8 @@ struct IdentifierState {
     /// Nil where the link does not have it, or it does not fit the template of the version it comes from.
     var reading: Reading?
     var isPresent = false
+    /// What the payload makes of a template that can be read in several ways, where that is what the link has.
+    var built: [UInt8]?
 
     struct Reading {
         var text: [UInt8]

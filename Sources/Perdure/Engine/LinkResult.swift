@@ -28,6 +28,8 @@ public struct LinkResult: Sendable {
         }
     }
 
+    package var messages: [String] { detail?.messages ?? [] }
+
     package init(_ outcome: Outcome, lineage: Int = -1, from: Int? = nil, to: Int? = nil, detail: Detail? = nil) {
         self.outcome = outcome
         self.lineage = lineage

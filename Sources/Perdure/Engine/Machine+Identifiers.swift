@@ -10,6 +10,15 @@ extension Machine {
             if choice.required { try build(identifier, compiled, plan, &store) }
             return
         }
+        if let old = state.built {
+            guard store.withText(node, { text in old.withUnsafeBytes { Bytes.equal($0, text) } }) else { return }
+            guard let new = try built(compiled, plan, store) else {
+                if choice.required { throw failure("a part of it is missing", identifier.attribute.name, -1) }
+                return warn("\(identifier.attribute.name) was kept: a part of it is missing")
+            }
+            if new != old { store.replace(node, withScalar: store.kind(node), new) }
+            return
+        }
         guard let reading = state.reading else {
             // What a step wrote fits by its own doing; what the app wrote in another way stays.
             let fits = store.withText(node) { compiled.template.match($0) != nil }
@@ -48,7 +57,7 @@ extension Machine {
     ) throws(StepStop) {
         let values = try values(for: compiled, -1, plan, store)
         do throws(TemplateWriteFailure) {
-            let text = try compiled.template.build { values[$0.index] }
+            let text = try compiled.template.build(readsBack: !compiled.isAmbiguous) { values[$0.index] }
             _ = store.insert(
                 .string(String(decoding: text, as: UTF8.self)), in: store.root, as: identifier.attribute.rawValue.utf8)
         } catch {

@@ -21,7 +21,7 @@ extension Machine {
         return node
     }
 
-    private func start<Store: LinkStore & ~Copyable>(of ref: PathRef, _ store: borrowing Store) -> Int32 {
+    func start<Store: LinkStore & ~Copyable>(of ref: PathRef, _ store: borrowing Store) -> Int32 {
         switch ref.root {
         case .payload: store.payload
         case .link: store.root
@@ -29,7 +29,7 @@ extension Machine {
         }
     }
 
-    private func descend<Store: LinkStore & ~Copyable>(
+    func descend<Store: LinkStore & ~Copyable>(
         _ node: Int32, _ component: PathComponent, _ ref: PathRef, _ plan: Plan, _ store: borrowing Store, site: Int32
     ) throws(StepStop) -> Int32 {
         switch store.kind(node) {
@@ -139,11 +139,25 @@ extension Machine {
     func get<Store: LinkStore & ~Copyable>(
         _ path: Int32, _ plan: Plan, _ store: borrowing Store, site: Int32 = -1
     ) throws(StepStop) -> Value? {
+        let ref = plan.paths[Int(path)]
+        if ref.crossesJSON { return try values(of: ref, plan, store).first }
         let node = try find(path, plan, store, site: site)
         guard node >= 0 else { return nil }
-        let part = plan.paths[Int(path)].part
+        let part = ref.part
         guard part >= 0 else { return store.value(node) }
         return readPart(plan.parts[Int(part)], of: node, store).map(Value.string)
+    }
+
+    /// The same, with a part of a template as the type that it is declared with.
+    func getTyped<Store: LinkStore & ~Copyable>(
+        _ path: Int32, _ plan: Plan, _ store: borrowing Store, site: Int32
+    ) throws(StepStop) -> Value? {
+        let value = try get(path, plan, store, site: site)
+        let part = plan.paths[Int(path)].part
+        guard !store.isTextual, part >= 0, case .string(let text)? = value,
+            case .template(let template, let index) = plan.parts[Int(part)]
+        else { return value }
+        return Self.typed(text, template.parts[index].form)
     }
 
     /// Stops a link before a value is written anew that would not come out the same.
@@ -158,6 +172,7 @@ extension Machine {
         _ path: Int32, _ plan: Plan, _ store: borrowing Store
     ) throws(StepStop) -> Bool {
         let ref = plan.paths[Int(path)]
+        if ref.crossesJSON { return try !values(of: ref, plan, store).isEmpty }
         if plan.hasEvery(ref) { return try !all(path, plan, store, site: -1).isEmpty }
         guard ref.part >= 0 else { return try find(path, plan, store) >= 0 }
         return try get(path, plan, store) != nil

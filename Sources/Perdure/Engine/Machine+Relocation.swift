@@ -62,6 +62,14 @@ extension Machine {
         }
     }
 
+    func pruneParents<Store: LinkStore & ~Copyable>(
+        of path: Int32, _ site: Int32, _ plan: Plan, _ store: inout Store
+    ) throws(StepStop) {
+        let ref = plan.paths[Int(path)]
+        let parent = try find(ref, upTo: ref.components.indices.upperBound - 1, plan, store, site: site)
+        if parent >= 0, store.kind(parent) == .dictionary { prune(parent, &store) }
+    }
+
     /// Dictionaries that a step made go again when they are empty.
     private func prune<Store: LinkStore & ~Copyable>(_ node: Int32, _ store: inout Store) {
         var node = node
@@ -118,7 +126,7 @@ extension Machine {
             }
             return
         }
-        guard let value = try get(pair.from, plan, store, site: site) else { return }
+        guard let value = try getTyped(pair.from, plan, store, site: site) else { return }
         try put(value, at: pair.to, site, plan, &store)
         if from.part >= 0 {
             try removePart(pair.from, plan, &store, site: site)

@@ -21,6 +21,9 @@ extension Machine {
         }
         let compiled = plan.templates[Int(choice.template)]
         let text = store.withText(node) { Array($0) }
+        if compiled.isAmbiguous, try built(compiled, plan, store) == text {
+            return IdentifierState(isPresent: true, built: text)
+        }
         guard let match = text.withUnsafeBytes({ compiled.template.match($0) }) else {
             return IdentifierState(isPresent: true)
         }
@@ -40,6 +43,14 @@ extension Machine {
         }
         return IdentifierState(
             reading: .init(text: text, template: compiled.template, match: match, origins: origins), isPresent: true)
+    }
+
+    /// What the payload makes of an identifier's template; nil where a part that it needs is not there.
+    func built<Store: LinkStore & ~Copyable>(
+        _ compiled: CompiledTemplate, _ plan: Plan, _ store: borrowing Store
+    ) throws(StepStop) -> [UInt8]? {
+        let values = try values(for: compiled, -1, plan, store)
+        return try? compiled.template.build(readsBack: false) { values[$0.index] }
     }
 
     private func choose<Store: LinkStore & ~Copyable>(
@@ -125,8 +136,12 @@ extension Machine {
         let node = try find(hop.requiredKeysPath, plan, store)
         guard node >= 0, store.kind(node) == .array || store.kind(node) == .set else { return }
         var present: [String] = []
-        for (path, name) in zip(hop.requiredKeys, hop.requiredKeyNames) where try isPresent(path, plan, store) {
-            present.append(name)
+        for keys in hop.requiredKeys {
+            if keys.condition >= 0, try !holds(plan.conditions[Int(keys.condition)], plan, store) { continue }
+            for (path, name) in zip(keys.paths, keys.names) where try isPresent(path, plan, store) {
+                present.append(name)
+            }
+            break
         }
         var listed: [String] = []
         var child = store.firstChild(of: node)

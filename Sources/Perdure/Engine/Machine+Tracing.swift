@@ -37,7 +37,7 @@ extension Machine {
         var event = TraceEvent(from: plan.source, to: plan.target, site: site.step, before: before, after: after)
         switch stop {
         case .failed(let failure): event.failure = failure.message
-        case .discarded(let reason, _): event.failure = reason
+        case .discarded(let reason, _, _): event.failure = reason
         case nil: break
         }
         trace?.append(event)
@@ -52,10 +52,12 @@ extension Instruction {
         case .relocate(_, _, let site), .copy(_, _, let site), .add(_, _, let site), .remove(_, let site),
             .removeIfEqual(_, _, let site), .require(_, let site), .convert(_, _, _, let site), .map(_, _, _, let site),
             .normalise(_, _, let site), .parse(_, _, let site), .build(_, _, _, let site), .rewrite(_, _, _, let site),
+            .replaceText(_, _, let site), .wrap(_, let site), .unwrap(_, let site), .filter(_, _, let site),
             .discard(_, let site), .fail(_, let site), .takeBack(_, let site):
             index = site
         case .settle: return (nil, ())
-        case .begin, .jump, .jumpUnless: return nil
+        // The body of `each` is told step by step.
+        case .begin, .jump, .jumpUnless, .each, .openJSON, .closeJSON, .makeParents, .pruneParents: return nil
         }
         return (index >= 0 ? plan.sites[Int(index)] : nil, ())
     }

@@ -2,7 +2,7 @@ extension Machine {
     mutating func copy<Store: LinkStore & ~Copyable>(
         _ from: Int32, _ to: Int32, _ site: Int32, _ plan: Plan, _ store: inout Store
     ) throws(StepStop) {
-        guard let value = try get(from, plan, store, site: site) else { return }
+        guard let value = try getTyped(from, plan, store, site: site) else { return }
         try expectUnicode(try find(from, plan, store, site: site), from, plan, store, site: site)
         try put(value, at: to, site, plan, &store)
     }
@@ -126,15 +126,29 @@ extension Machine {
     mutating func normalise<Store: LinkStore & ~Copyable>(
         _ path: Int32, _ normalisation: Normalisation, _ site: Int32, _ plan: Plan, _ store: inout Store
     ) throws(StepStop) {
+        try changeText(path, site, plan, &store) { normalisation.apply(to: $0) }
+    }
+
+    mutating func replaceText<Store: LinkStore & ~Copyable>(
+        _ path: Int32, _ replacement: Replacement, _ site: Int32, _ plan: Plan, _ store: inout Store
+    ) throws(StepStop) {
+        try changeText(path, site, plan, &store) { replacement.apply(to: $0) }
+    }
+
+    /// Gives each text at a path what a function makes of it; nil where that would take too long.
+    private mutating func changeText<Store: LinkStore & ~Copyable>(
+        _ path: Int32, _ site: Int32, _ plan: Plan, _ store: inout Store, _ body: (String) -> String?
+    ) throws(StepStop) {
         try change(path, -1, site, plan, &store) { value, _ in
             switch value {
-            case .string(let text): .string(normalisation.apply(to: text))
-            case .url(let text): .url(normalisation.apply(to: text))
+            case .string(let text): body(text).map(Value.string)
+            case .url(let text): body(text).map(Value.url)
             case .null: .null
             default: nil
             }
         } failure: { value in
-            "\(value.spelling) is no text"
+            value.text == nil
+                ? "\(value.spelling) is no text" : "the text is too long to be searched for so many matches"
         }
     }
 
@@ -176,7 +190,7 @@ extension Machine {
     }
 
     mutating func note(loss value: Value, _ path: Int32, _ site: Int32, _ plan: Plan) {
-        losses.append(Loss(path: plan.describe(path), value: value, site: plan.sites[Int(site)]))
+        losses.append(Loss(path: placed(plan.describe(path)), value: value, site: plan.sites[Int(site)]))
     }
 }
 

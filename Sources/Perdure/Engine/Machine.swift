@@ -10,6 +10,9 @@ package struct Machine {
     var identifiers: [IdentifierState] = []
     var sources: [Int32] = []
 
+    /// Where the paths of the plan that runs start, for what is said of them: inside an element, in `each`.
+    var place = ""
+
     /// What each step did, where somebody wants to know; nil on every other run.
     package var trace: [TraceEvent]?
 
@@ -18,16 +21,21 @@ package struct Machine {
     package mutating func begin() {
         if !losses.isEmpty { losses.removeAll(keepingCapacity: true) }
         if !warnings.isEmpty { warnings.removeAll(keepingCapacity: true) }
+        if !place.isEmpty { place = "" }
     }
 
     /// Runs the whole plan.
     package mutating func run<Store: LinkStore & ~Copyable>(
         _ plan: Plan, on store: inout Store
     ) throws(StepStop) {
-        if trace != nil { return try runTracing(plan, on: &store) }
-        var position: Int32 = 0
-        while position < Int32(plan.instructions.count) {
-            position = try step(plan, at: position, on: &store)
+        do throws(StepStop) {
+            if trace != nil { return try runTracing(plan, on: &store) }
+            var position: Int32 = 0
+            while position < Int32(plan.instructions.count) {
+                position = try step(plan, at: position, on: &store)
+            }
+        } catch {
+            throw error.told(by: plan)
         }
     }
 
@@ -39,6 +47,8 @@ package struct Machine {
         case .relocate(let pairs, let prunes, let site): try relocate(pairs, prunes: prunes, site, plan, &store)
         case .copy(let from, let to, let site): try copy(from, to, site, plan, &store)
         case .add(let path, let constant, let site): try add(path, constant, site, plan, &store)
+        case .makeParents(let path, let site): _ = try makeParent(of: path, plan, &store, site: site)
+        case .pruneParents(let path, let site): try pruneParents(of: path, site, plan, &store)
         case .remove(let path, let site): try remove(path, site, plan, &store)
         case .removeIfEqual(let path, let constant, let site): try removeIfEqual(path, constant, site, plan, &store)
         case .require(let path, let site): try require(path, site, plan, &store)
@@ -51,6 +61,14 @@ package struct Machine {
         case .build(let path, let template, let consume, let site):
             try build(path, template, consume: consume, site, plan, &store)
         case .rewrite(let path, let from, let to, let site): try rewrite(path, from, to, site, plan, &store)
+        case .replaceText(let path, let replacement, let site):
+            try replaceText(path, plan.replacements[Int(replacement)], site, plan, &store)
+        case .wrap(let path, let site): try wrap(path, site, plan, &store)
+        case .unwrap(let path, let site): try unwrap(path, site, plan, &store)
+        case .filter(let path, let body, let site): try filter(path, plan.bodies[Int(body)], site, plan, &store)
+        case .each(let path, let body, let site): try each(path, plan.bodies[Int(body)], site, plan, &store)
+        case .openJSON(let path, let holder, let site): try open(path, holder, site, plan, &store)
+        case .closeJSON(let path, let holder, _): try close(path, holder, plan, &store)
         case .takeBack(let alternatives, let site):
             try takeBack(plan.alternatives[Int(alternatives)], site, &store)
         case .jumpUnless(let condition, let target):
@@ -65,6 +83,6 @@ package struct Machine {
     }
 
     func failure(_ message: String, _ path: String, _ site: Int32) -> StepStop {
-        .failed(StepFailure(message: message, path: path, site: site))
+        .failed(StepFailure(message: message, path: placed(path), site: site))
     }
 }

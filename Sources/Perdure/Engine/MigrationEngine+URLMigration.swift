@@ -17,10 +17,16 @@ extension MigrationEngine {
         }
         let problems = worker.validator.memberProblems(of: tape, version.urlTable)
         guard problems.isEmpty else { return (lineage.refused(.invalid, problems, result), []) }
+        if version.schema.unknown == .report {
+            for item in reading.match.unknownItems {
+                let name = String(decoding: PercentEncoding.decoded(url[item.name]), as: UTF8.self)
+                worker.machine.warnings.append("the query item '\(name)' is unknown to version \(from)")
+            }
+        }
         let isCurrent = from == lineage.target && !tape.isEdited
         if isCurrent {
             edit?(&tape, result)
-            guard tape.isEdited else { return (result, []) }
+            guard tape.isEdited else { return (lineage.noted(result, worker.machine), []) }
         } else if from != lineage.target {
             guard let route = version.route else {
                 result.outcome = .failed

@@ -36,10 +36,11 @@ extension MigrationEngine {
                 let (result, pieces) = migrate(url, reading, &tape, &worker)
                 return Trial(reading: reading, isRecognised: isRecognised, result: result, pieces: pieces)
             }
+            if trials.count == 1 { return trials[0].outcome }
+            if let same = agreeing(trials, url) { return same }
             let recognised = trials.filter(\.isRecognised)
             if recognised.count == 1 { return recognised[0].outcome }
-            if trials.count == 1 { return trials[0].outcome }
-            return choose(among: trials, url)
+            return (undecided(trials), [], nil)
         }
     }
 
@@ -61,20 +62,21 @@ extension MigrationEngine {
     }
 
     /// Of several versions whose routes make the same of the link: the wanted one, else the highest.
-    private func choose(
-        among trials: [Trial], _ url: UnsafeRawBufferPointer
-    ) -> (LinkResult, [URLPiece], URLReading?) {
+    private func agreeing(
+        _ trials: [Trial], _ url: UnsafeRawBufferPointer
+    ) -> (LinkResult, [URLPiece], URLReading?)? {
         let texts = trials.map { $0.text(url) }
         let lineage = lineages[trials[0].reading.lineage]
-        if let first = texts[0], texts.allSatisfy({ $0 == first }) {
-            let wanted = trials.first { lineage.versions[$0.reading.version].schema.version == lineage.target }
-            return (wanted ?? trials[trials.count - 1]).outcome
-        }
+        guard let first = texts[0], texts.allSatisfy({ $0 == first }) else { return nil }
+        let wanted = trials.first { lineage.versions[$0.reading.version].schema.version == lineage.target }
+        return (wanted ?? trials[trials.count - 1]).outcome
+    }
+
+    private func undecided(_ trials: [Trial]) -> LinkResult {
+        let lineage = lineages[trials[0].reading.lineage]
         let names = trials.map { String(lineage.versions[$0.reading.version].schema.version) }.joined(separator: ", ")
         let message = "it could be any of the versions \(names), and they lead to different links"
-        let result = LinkResult(
-            .unversioned, lineage: trials[0].reading.lineage, detail: .init(messages: [message]))
-        return (result, [], nil)
+        return LinkResult(.unversioned, lineage: trials[0].reading.lineage, detail: .init(messages: [message]))
     }
 
     private enum Reading {

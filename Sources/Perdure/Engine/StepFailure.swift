@@ -4,4 +4,6 @@ package struct StepFailure: Sendable {
     package var path: String
     /// The step in the plan's ``Plan/sites``; -1 for what the engine settles itself.
     package var site: Int32
+    /// The step itself, once it left the plan whose it is.
+    package var step: StepSite?
 }

@@ -16,9 +16,12 @@ enum URLTape {
         var payload = TapeNode(.dictionary, end: url.count)
         payload.key = tape.store("userInfo".utf8)
         tape.payload = tape.append(payload, to: Tape.root)
+        let inParts = Set(reading.form.templated.flatMap { $0.parts.map(\.form) })
         for part in reading.template.parts where !part.isIgnored && part.path.isPayload {
+            if inParts.contains(part.index) { continue }
             add(part, reading.match, isDate: reading.form.dates.contains(part.path), to: &tape)
         }
+        for field in reading.form.templated { add(field, reading.match, url, to: &tape) }
         for (key, value) in reading.form.form.set {
             if case .absent = tape.member(key, of: tape.payload) {
                 tape.insert(value.plainText.map(Value.string) ?? value, in: tape.payload, as: Array(key.utf8))
@@ -26,6 +29,27 @@ enum URLTape {
         }
         tape.nodes[0].flags.remove(.touched)
         tape.nodes[Int(tape.payload)].flags.remove(.touched)
+    }
+
+    /// A field that the URL carries in parts, put together.
+    private static func add(
+        _ field: TemplatedURLField, _ match: TemplateMatch, _ url: UnsafeRawBufferPointer, to tape: inout Tape
+    ) {
+        let bindings = field.parts.compactMap { part in match.bindings(of: part.form).first { _ in true } }
+        guard let first = bindings.first, let text = field.text(match, in: url), let key = field.path.lastKey else {
+            return
+        }
+        var parent = tape.payload
+        for component in field.path.components.dropLast() {
+            guard case .key(let key) = component else { return }
+            parent = dictionary(key, in: parent, &tape)
+        }
+        if case .found = tape.member(key, of: parent) { return }
+        // It stands where its first part does.
+        var node = TapeNode(.string, start: first.range.lowerBound, end: first.range.upperBound)
+        node.key = tape.store(key.utf8)
+        node.text = tape.store(text)
+        tape.append(node, to: parent)
     }
 
     private static func add(_ part: TemplatePart, _ match: TemplateMatch, isDate: Bool, to tape: inout Tape) {
@@ -86,12 +110,15 @@ enum URLTape {
         }
         var template = form.form.template
         if reading.template == reading.form.withVersion, let versioned = form.withVersion { template = versioned }
-        let living = livingOrigins(tape)
+        let living = livingOrigins(tape, reading)
         var failure: Failure?
         let rewrite = TemplateRewrite(of: url, reading: reading.match, as: reading.template, to: template)
         do throws(TemplateWriteFailure) {
             let pieces = try rewrite.pieces { part in
-                value(of: part, tape, reading.match, url, &failure)
+                if let field = form.templated.first(where: { $0.parts.contains { $0.form == part.index } }) {
+                    return value(of: part, field, tape, reading, url)
+                }
+                return value(of: part, tape, reading.match, url, &failure)
             } wasRemoved: { binding in
                 !living.contains(binding.range.lowerBound)
             }
@@ -122,7 +149,9 @@ enum URLTape {
     private static func isWeb(_ scheme: String) -> Bool { scheme == "http" || scheme == "https" }
 
     /// Where the values that are still there stood in the URL.
-    private static func livingOrigins(_ tape: borrowing Tape) -> Set<Int> {
+    private static func livingOrigins(
+        _ tape: borrowing Tape, _ reading: MigrationEngine.URLReading
+    ) -> Set<Int> {
         var origins = Set<Int>()
         var open = [tape.payload]
         while let node = open.popLast() {
@@ -132,7 +161,35 @@ enum URLTape {
                 child = tape.sibling(after: child)
             }
         }
+        for field in reading.form.templated {
+            let starts = field.parts.flatMap { reading.match.bindings(of: $0.form).map(\.range.lowerBound) }
+            if starts.contains(where: origins.contains) { origins.formUnion(starts) }
+        }
         return origins
+    }
+
+    /// A part of the form that is a part of a field's text.
+    private static func value(
+        of part: TemplatePart, _ field: TemplatedURLField, _ tape: borrowing Tape,
+        _ reading: MigrationEngine.URLReading, _ url: UnsafeRawBufferPointer
+    ) -> TemplateValue? {
+        var node = tape.payload
+        for component in field.path.components {
+            guard case .key(let key) = component, tape.kind(node) == .dictionary,
+                case .found(let child) = tape.member(key, of: node)
+            else { return nil }
+            node = child
+        }
+        guard let text = tape.value(node).text, let said = field.read(part.index, of: Array(text.utf8)) else {
+            return nil
+        }
+        let old = reading.template.parts.first { $0.path == part.path && !$0.isIgnored }
+        guard let binding = old.flatMap({ old in reading.match.bindings.first { $0.part == old.index } }) else {
+            return TemplateValue([TemplateValue.Element(said)])
+        }
+        return TemplateValue([
+            TemplateValue.Element(said, from: binding.range, isUnchanged: binding.isEqual(to: said, in: url))
+        ])
     }
 
     private static func value(

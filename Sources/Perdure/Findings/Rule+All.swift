@@ -40,8 +40,6 @@ extension Rule {
     // What `check` says besides.
     public static let unknownField = Rule(
         "unknown-field", .error, "A path leads to a field that the schema, as it stands there, does not have.")
-    public static let notThereYet = Rule(
-        "not-there-yet", .error, "Something that the language has, and this release does not do.")
     public static let fieldExists = Rule(
         "field-exists", .error, "A step puts a field where the schema already has one.")
     public static let undeclaredLoss = Rule(
@@ -85,7 +83,7 @@ extension Rule {
     public static let all: [Rule] = [
         yamlSyntax, yamlTrap, yamlLimit, yamlUnsupported, duplicateKey, unknownKey, missingKey, wrongType, badValue,
         badTemplate, badPath, badPattern, unknownLineage, unknownVersion, duplicateVersion, brokenChain, missingTable,
-        unreadableFile, unknownField, notThereYet, fieldExists, undeclaredLoss, identityLost, targetMismatch,
+        unreadableFile, unknownField, fieldExists, undeclaredLoss, identityLost, targetMismatch,
         fieldLeftOver, mapGap,
         unrecognisedTarget, fileNameContradicts, ambiguousTemplate, noIdentifier, identityUnused,
         identifiersDiffer, webpageNotHTTPS, titleMissing, requiredKeysDiffer, lineagesOverlap, versionsOverlap,

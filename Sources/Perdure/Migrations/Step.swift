@@ -7,6 +7,8 @@ package protocol Step: Sendable {
     static var keyword: String { get }
     /// One sentence for the reference.
     static var summary: String { get }
+    /// How it is written, and what going back does.
+    static var usage: StepUsage { get }
     /// Reads the step from the mapping it stands in; nil, with findings, where it can't be read.
     static func read(_ reader: StepReader) -> (any Step)?
 

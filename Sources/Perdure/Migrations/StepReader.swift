@@ -9,8 +9,6 @@ package final class StepReader {
         (self.mapping, self.argument, self.site) = (mapping, argument, site)
     }
 
-    private static let policies = ["lossy", "unknown", "identity", "onConflict"]
-
     /// Reads one item of `steps`.
     package static func read(_ node: Node, _ findings: inout FindingList) -> (any Step)? {
         guard let mapping = MappingReader.of(node, "a step", &findings) else { return nil }
@@ -29,10 +27,13 @@ package final class StepReader {
         site.lossy = lossy(mapping)
         site.allowsUnknown = mapping.boolean("unknown") ?? false
         site.allowsIdentity = mapping.boolean("identity") ?? false
-        if let node = mapping.node("onConflict") { site.onConflict = mapping.choice(node, "'onConflict'") ?? .fail }
+        if type.usage.hasConflicts, let node = mapping.node("onConflict") {
+            site.onConflict = mapping.choice(node, "'onConflict'") ?? .fail
+        }
         _ = mapping.has(verb.key.text)
         let reader = StepReader(mapping: mapping, argument: verb.value, site: site)
         let step = type.read(reader)
+        for argument in type.usage.beside { _ = mapping.has(argument.key) }
         mapping.finish(&findings)
         return step
     }
@@ -50,6 +51,7 @@ package final class StepReader {
     }
 
     private static func report(_ mapping: MappingReader, _ findings: inout FindingList) {
+        let policies = StepUsage.policies.map(\.key) + [StepUsage.onConflict.key]
         let other = mapping.members.first { !policies.contains($0.key.text) }
         guard let other else {
             findings.add(.missingKey, "a step needs a verb", at: mapping.node.place, help: verbList)

@@ -33,6 +33,9 @@ public struct Path: Sendable, Hashable {
         path.root == .payload ? Path(root, components + path.components) : path
     }
 
+    /// Every element of what is here.
+    package var every: Path { Path(root, components + [.every]) }
+
     package var parent: Path { Path(root, Array(components.dropLast())) }
 
     /// The last key, if the path ends in one.

@@ -22,8 +22,8 @@ package enum TextPart: Sendable {
 
     /// What a template's part is, as a field.
     package static func field(_ name: String, form: ScalarForm?, place: Place) -> Field {
-        var field = Field(key: name, kind: .string, place: place)
-        field.form = form
+        var field = Field(key: name, kind: form?.fieldKind ?? .string, place: place)
+        field.form = form.flatMap { $0.isFormat ? $0 : nil }
         return field
     }
 }

@@ -22,6 +22,9 @@ public struct Pattern: Sendable {
         shape = PatternShape(node)
     }
 
+    /// How many groups `( )` it has.
+    package var groupCount: Int { program.groupCount }
+
     /// Whether the pattern matches somewhere in the text, as JSON Schema asks it; `^…$` asks for the whole text.
     ///
     /// - Parameter text: UTF-8. Each byte that belongs to no valid scalar counts as U+FFFD.

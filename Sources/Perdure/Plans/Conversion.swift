@@ -1,10 +1,14 @@
 /// A change of a scalar from one type or spelling to another.
 package struct Conversion: Sendable, Equatable {
     /// Nil where only the value itself tells.
-    package var source: ScalarForm?
-    package var target: ScalarForm
+    package var source: ConversionForm?
+    package var target: ConversionForm
 
     package init(from source: ScalarForm?, to target: ScalarForm) {
+        self.init(from: source.map { .scalar($0) }, to: .scalar(target))
+    }
+
+    package init(from source: ConversionForm?, to target: ConversionForm) {
         self.source = source
         self.target = target
     }
@@ -15,10 +19,36 @@ package struct Conversion: Sendable, Equatable {
     ///
     /// With `textual`, the result is the text that a URL would hold.
     package func apply(to value: Value, textual: Bool = false) -> Value? {
-        guard let meaning = Self.meaning(of: value, as: source) else { return nil }
+        guard case .scalar(let form) = target, source?.holder == nil else { return structured(value) }
+        guard let meaning = Self.meaning(of: value, as: scalarSource) else { return nil }
         if case .number(let number) = meaning, !number.isSpeakable { return nil }
-        guard let result = Self.spelt(meaning, as: target) else { return nil }
+        guard let result = Self.spelt(meaning, as: form) else { return nil }
         return textual ? result.plainText.map(Value.string) : result
+    }
+
+    private var scalarSource: ScalarForm? { if case .scalar(let form)? = source { form } else { nil } }
+
+    /// The same where a value with an inside is at one end: JSON, a list, a dictionary.
+    private func structured(_ value: Value) -> Value? {
+        var content = value
+        if let holder = source?.holder {
+            guard let document = holder.content(of: value) else { return nil }
+            content = document
+        } else if source == nil, !value.kind.isContainer, target.holder == nil {
+            // Only what stands there can tell: text, or data, that holds a list or a dictionary.
+            guard let document = (value.text == nil ? JSONHolder.data : .text).content(of: value) else { return nil }
+            content = document
+        }
+        switch (target, content) {
+        case (.jsonText, _): return JSONHolder.text.holding(content, like: nil)
+        case (.jsonData, _): return JSONHolder.data.holding(content, like: value.kind == .data ? .data : nil)
+        case (.array, .array), (.set, .set), (.dictionary, .dictionary): return content
+        case (.array, .set(let items)): return .array(items)
+        case (.set, .array(let items)): return .set(items)
+        case (.scalar(let form), _) where !content.kind.isContainer:
+            return Conversion(from: nil, to: .scalar(form)).apply(to: content)
+        default: return nil
+        }
     }
 
     /// What a value means, whatever it is spelt as.
@@ -28,7 +58,6 @@ package struct Conversion: Sendable, Equatable {
         case boolean(Bool)
         case date(Timestamp)
         case data([UInt8])
-        case json(Value)
     }
 
     private static func meaning(of value: Value, as form: ScalarForm?) -> Meaning? {
@@ -41,8 +70,7 @@ package struct Conversion: Sendable, Equatable {
         case .number(let number):
             return form.flatMap { Self.date(number.exact, $0) }.map(Meaning.date) ?? .number(number.exact)
         case .string(let text): return meaning(of: text, as: form)
-        case .array, .dictionary, .set: return form == .json ? .json(value) : nil
-        case .null: return nil
+        case .array, .dictionary, .set, .null: return nil
         }
     }
 

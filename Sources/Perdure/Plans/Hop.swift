@@ -14,9 +14,8 @@ package final class Hop: Sendable {
     let keepsActivityType: Bool
     let activityPath: Int32
     let identifiers: [HopIdentifier]
-    /// The keys that `requiredUserInfoKeys` may list.
-    let requiredKeys: [Int32]
-    let requiredKeyNames: [String]
+    /// The keys that `requiredUserInfoKeys` may list: those of variants first, each with its condition.
+    let requiredKeys: [RequiredKeys]
     let requiredKeysPath: Int32
 
     struct ActivityRename: Sendable {
@@ -27,8 +26,7 @@ package final class Hop: Sendable {
     init(
         source: Int, target: Int, versionPath: Int32 = -1, versionConstant: Int32 = -1, activityTypes: [[UInt8]] = [],
         activityRenames: [ActivityRename] = [], keepsActivityType: Bool = true, activityPath: Int32 = -1,
-        identifiers: [HopIdentifier] = [],
-        requiredKeys: [Int32] = [], requiredKeyNames: [String] = [], requiredKeysPath: Int32 = -1
+        identifiers: [HopIdentifier] = [], requiredKeys: [RequiredKeys] = [], requiredKeysPath: Int32 = -1
     ) {
         self.source = source
         self.target = target
@@ -40,7 +38,14 @@ package final class Hop: Sendable {
         self.activityPath = activityPath
         self.identifiers = identifiers
         self.requiredKeys = requiredKeys
-        self.requiredKeyNames = requiredKeyNames
         self.requiredKeysPath = requiredKeysPath
     }
+}
+
+/// What `requiredUserInfoKeys` may list where a condition holds.
+package struct RequiredKeys: Sendable {
+    /// -1 for always.
+    package var condition: Int32
+    package var paths: [Int32]
+    package var names: [String]
 }

@@ -12,8 +12,11 @@ struct HopSettling {
         let versionPath = lineage.versionKey.map { builder.path(Path(key: $0)) } ?? -1
         let activityPath = builder.path(Path(.attribute(.activityType), []))
         let keysPath = builder.path(Path(.attribute(.requiredUserInfoKeys), []))
-        let keys = target.requiredUserInfoKeys ?? target.userInfo.filter(\.required).map(\.key)
-        let keyPaths = keys.map { builder.path(Path(key: $0)) }
+        var requiredKeys: [RequiredKeys] = []
+        for variant in target.variants {
+            requiredKeys.append(keys(of: target.merged(with: variant), when: variant.condition, &builder))
+        }
+        requiredKeys.append(keys(of: target, when: nil, &builder))
         var identifiers: [HopIdentifier] = []
         for attribute in LinkAttribute.identifiers {
             builder.shape = before
@@ -29,7 +32,14 @@ struct HopSettling {
             source: source.version, target: target.version, versionPath: versionPath, versionConstant: version,
             activityTypes: target.activityTypes.map { Array($0.utf8) }, activityRenames: activityRenames(),
             keepsActivityType: Set(source.activityTypes).isSubset(of: target.activityTypes), activityPath: activityPath,
-            identifiers: identifiers, requiredKeys: keyPaths, requiredKeyNames: keys, requiredKeysPath: keysPath)
+            identifiers: identifiers, requiredKeys: requiredKeys, requiredKeysPath: keysPath)
+    }
+
+    private func keys(of schema: Schema, when condition: Condition?, _ builder: inout PlanBuilder) -> RequiredKeys {
+        let names = schema.requiredUserInfoKeys ?? schema.userInfo.filter(\.required).map(\.key)
+        return RequiredKeys(
+            condition: condition.map { builder.condition($0) } ?? -1, paths: names.map { builder.path(Path(key: $0)) },
+            names: names)
     }
 
     /// What becomes of the types that bundle identifiers give, where the target has one form of them: the identifier
@@ -73,7 +83,7 @@ struct HopSettling {
     ) -> HopIdentifier.Choice {
         HopIdentifier.Choice(
             condition: condition.map { builder.condition($0) } ?? -1,
-            template: identifier?.template.map { builder.template($0) } ?? -1,
+            template: identifier?.template.map { builder.identifierTemplate($0) } ?? -1,
             required: identifier?.required ?? false)
     }
 }

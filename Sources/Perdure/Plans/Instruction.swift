@@ -10,6 +10,10 @@ package enum Instruction: Sendable {
     case copy(from: Int32, to: Int32, site: Int32)
     /// Puts a constant where nothing is.
     case add(path: Int32, constant: Int32, site: Int32)
+    /// Makes the dictionaries that a path goes through, where they are absent.
+    case makeParents(path: Int32, site: Int32)
+    /// Removes the dictionaries that a path goes through, where they are empty.
+    case pruneParents(path: Int32, site: Int32)
     case remove(path: Int32, site: Int32)
     /// Removes what equals the constant: the way back of `add`.
     case removeIfEqual(path: Int32, constant: Int32, site: Int32)
@@ -24,6 +28,20 @@ package enum Instruction: Sendable {
     case build(path: Int32, template: Int32, consume: Bool, site: Int32)
     /// One template's text into another's.
     case rewrite(path: Int32, from: Int32, to: Int32, site: Int32)
+    /// Replaces parts of a text that a ``Replacement`` finds.
+    case replaceText(path: Int32, replacement: Int32, site: Int32)
+    /// Gives an array of the value its place.
+    case wrap(path: Int32, site: Int32)
+    /// Gives the only element of an array the array's place.
+    case unwrap(path: Int32, site: Int32)
+    /// Removes the elements for which the condition of a plan does not hold; its paths start at the element.
+    case filter(path: Int32, body: Int32, site: Int32)
+    /// Runs a plan on every element or member of a container; its paths start at the element.
+    case each(path: Int32, body: Int32, site: Int32)
+    /// Text or data becomes the value that it holds as JSON, until it is closed again.
+    case openJSON(path: Int32, holder: JSONHolder, site: Int32)
+    /// What was opened is text or data again: as it was, or compact where anything changed.
+    case closeJSON(path: Int32, holder: JSONHolder, site: Int32)
     /// Goes the only one of several ways back that fits; where none or several do, the link fails.
     case takeBack(alternatives: Int32, site: Int32)
     case jumpUnless(condition: Int32, target: Int32)

@@ -23,6 +23,9 @@ package final class Plan: Sendable {
     package let sites: [StepSite]
     package let hops: [Hop]
     package let alternatives: [[PlanAlternative]]
+    /// Plans that run on elements.
+    package let bodies: [Plan]
+    package let replacements: [Replacement]
 
     package init(_ tables: PlanTables) {
         source = tables.source
@@ -44,5 +47,7 @@ package final class Plan: Sendable {
         sites = tables.sites
         hops = tables.hops
         alternatives = tables.alternatives
+        bodies = tables.bodies
+        replacements = tables.replacements
     }
 }

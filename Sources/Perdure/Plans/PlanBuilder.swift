@@ -7,7 +7,13 @@ package struct PlanBuilder {
     package var target: Schema?
     /// Steps that follow the one that is lowered, for where an added field ends up.
     package var following: [any Step] = []
+    /// Where the paths of its instructions start: inside an element, for the body of `each`.
+    package var base = Path(.payload, [])
     package let lookups: [String: LookupTable]
+    /// The JSON that paths made since the last instruction lead into.
+    var crossed: [JSONCrossing] = []
+    /// Where a jump may arrive: instructions before it and behind it are not joined.
+    private var lastLabel = -1
     private var postponed: [Instruction] = []
     private var keyOffsets: [String: Int32] = [:]
 
@@ -21,10 +27,46 @@ package struct PlanBuilder {
 
     // MARK: Instructions
 
-    package mutating func emit(_ instruction: Instruction) { tables.instructions.append(instruction) }
+    /// Appends an instruction; JSON that its paths lead into is opened before and closed behind it.
+    package mutating func emit(_ instruction: Instruction) {
+        let crossings = crossed
+        crossed = []
+        let isReading = if case .begin = instruction { true } else if case .settle = instruction { true } else { false }
+        guard !crossings.isEmpty, !isReading else { return append(instruction) }
+        for crossing in crossings { open(crossing) }
+        append(instruction)
+        for crossing in crossings.reversed() {
+            append(.closeJSON(path: crossing.path, holder: crossing.holder, site: -1))
+        }
+    }
+
+    package mutating func append(_ instruction: Instruction) { tables.instructions.append(instruction) }
+
+    /// Opens a document, or leaves it open where the instruction before closed it.
+    private mutating func open(_ crossing: JSONCrossing) {
+        if case .closeJSON(let path, _, _)? = tables.instructions.last, tables.instructions.count != lastLabel,
+            isSame(path, crossing.path)
+        {
+            tables.instructions.removeLast()
+        } else {
+            append(.openJSON(path: crossing.path, holder: crossing.holder, site: -1))
+        }
+    }
+
+    private func isSame(_ a: Int32, _ b: Int32) -> Bool {
+        let (a, b) = (tables.paths[Int(a)], tables.paths[Int(b)])
+        return a.root == b.root && a.components.count == b.components.count
+            && zip(a.components.indices, b.components.indices).allSatisfy { x, y in
+                let (x, y) = (tables.components[x], tables.components[y])
+                return x.isEvery == y.isEvery && tables.bytes[x.range].elementsEqual(tables.bytes[y.range])
+            }
+    }
 
     /// Keeps an instruction for the end of the hop.
-    package mutating func postpone(_ instruction: Instruction) { postponed.append(instruction) }
+    package mutating func postpone(_ instruction: Instruction) {
+        postponed.append(instruction)
+        crossed = []
+    }
 
     /// Appends what was kept for the end of the hop.
     package mutating func emitPostponed() {
@@ -38,7 +80,11 @@ package struct PlanBuilder {
         return tables.instructions.count - 1
     }
 
-    package var position: Int32 { Int32(tables.instructions.count) }
+    /// The place of the next instruction, as the target of a jump.
+    package mutating func label() -> Int32 {
+        lastLabel = tables.instructions.count
+        return Int32(lastLabel)
+    }
 
     package mutating func patch(_ index: Int, _ instruction: Instruction) { tables.instructions[index] = instruction }
 
@@ -52,6 +98,29 @@ package struct PlanBuilder {
     package mutating func path(_ path: Path) -> Int32 {
         let absolute = shape.absolute(path)
         let (components, part) = split(absolute)
+        let holders = absolute.isPayload ? self.holders(absolute, count: components.count) : [:]
+        let row = row(absolute, components, part, holders)
+        for (count, holder) in holders.sorted(by: { $0.key < $1.key }) {
+            let document = self.row(absolute, absolute.components[..<count], -1, holders.filter { $0.key < count })
+            guard !crossed.contains(where: { isSame($0.path, document) }) else { continue }
+            crossed.append(JSONCrossing(path: document, holder: holder))
+        }
+        return row
+    }
+
+    /// Where a path leads into JSON that another value holds, by the number of components up to there.
+    private func holders(_ path: Path, count: Int) -> [Int: JSONHolder] {
+        var holders: [Int: JSONHolder] = [:]
+        for length in path.components.indices.dropFirst() where length < count {
+            let field = absoluteField(Path(path.root, Array(path.components[..<length])))
+            if let holder = field.flatMap(JSONHolder.init) { holders[length] = holder }
+        }
+        return holders
+    }
+
+    private mutating func row(
+        _ absolute: Path, _ components: ArraySlice<Path.Component>, _ part: Int32, _ holders: [Int: JSONHolder]
+    ) -> Int32 {
         let start = Int32(tables.components.count)
         var root = PathRef.Root.payload
         switch absolute.root {
@@ -61,14 +130,16 @@ package struct PlanBuilder {
             root = .link
             append(key: key(of: attribute, absolute.components))
         }
-        for component in components {
+        let skipped = absolute.isPayload && absolute.hasPrefix(base) ? base.components.count : 0
+        for (index, component) in components.enumerated().dropFirst(skipped) {
             switch component {
             case .every: tables.components.append(PathComponent(start: 0, count: 0, index: -2))
             case .key(let key): append(key: key)
             }
+            tables.components[tables.components.count - 1].holder = holders[index]
         }
         let range = TableRange(start: start, count: Int32(tables.components.count) - start)
-        tables.paths.append(PathRef(root: root, components: range, part: part))
+        tables.paths.append(PathRef(root: root, components: range, part: part, crossesJSON: !holders.isEmpty))
         return Int32(tables.paths.count - 1)
     }
 
@@ -106,9 +177,6 @@ package struct PlanBuilder {
         for count in components.indices.dropFirst() {
             let head = Path(path.root, Array(components[..<count]))
             guard let field = absoluteField(head) else { continue }
-            if case .json = field.content {
-                refuse("'\(path)' leads into JSON that is text, and this release does not go there")
-            }
             guard field.content.isScalar else { continue }
             let rest = components[count...]
             if let template = field.template { return (components[..<count], textPart(templatePart(rest, template))) }
@@ -133,7 +201,7 @@ package struct PlanBuilder {
     }
 
     /// A path that leads nowhere was reported by the checks; a link that comes here fails.
-    private mutating func refuse(_ why: String) { emit(.fail(reason: reason(why), site: -1)) }
+    private mutating func refuse(_ why: String) { append(.fail(reason: reason(why), site: -1)) }
 
     private mutating func textPart(_ part: TextPart?) -> Int32 {
         if part == nil { refuse("a path leads to a part that no URL or template here has") }
@@ -175,10 +243,33 @@ package struct PlanBuilder {
         return Int32(tables.templates.count - 1)
     }
 
+    /// The template of an identifier, which the payload repeats.
+    package mutating func identifierTemplate(_ template: Template) -> Int32 {
+        let row = self.template(template)
+        tables.templates[Int(row)].isAmbiguous = template.ambiguity != nil
+        return row
+    }
+
+    /// The path of a container; JSON that it is held in is opened too.
+    package mutating func path(into path: Path) -> Int32 {
+        let row = self.path(path)
+        let absolute = shape.absolute(path)
+        if absolute.isPayload, let holder = absoluteField(absolute).flatMap(JSONHolder.init) {
+            crossed.append(JSONCrossing(path: row, holder: holder))
+        }
+        return row
+    }
+
+    /// Forgets the JSON that paths made until now lead into: who asked for them only reads.
+    package mutating func onlyReads() { crossed = [] }
+
     package func compiledCondition(_ index: Int32) -> CompiledCondition { tables.conditions[Int(index)] }
 
     package mutating func condition(_ condition: Condition) -> Int32 {
+        // Conditions only read, and read through JSON as it is.
+        let crossings = crossed
         tables.conditions.append(compiled(condition))
+        crossed = crossings
         return Int32(tables.conditions.count - 1)
     }
 
@@ -241,7 +332,26 @@ package struct PlanBuilder {
         var inner = PlanBuilder(source: tables.source, target: tables.target, shape: shape, tables: lookups)
         inner.target = target
         inner.following = following
+        inner.base = base
         return inner
+    }
+
+    /// A builder for what runs on every element that a path with `*` at its end leads to.
+    package func body(at element: Path) -> PlanBuilder {
+        var inner = inner()
+        inner.shape.prefix = shape.absolute(element)
+        inner.base = inner.shape.prefix
+        return inner
+    }
+
+    package mutating func body(_ plan: Plan) -> Int32 {
+        tables.bodies.append(plan)
+        return Int32(tables.bodies.count - 1)
+    }
+
+    package mutating func replacement(_ replacement: Replacement) -> Int32 {
+        tables.replacements.append(replacement)
+        return Int32(tables.replacements.count - 1)
     }
 
     package mutating func alternatives(_ alternatives: [PlanAlternative]) -> Int32 {

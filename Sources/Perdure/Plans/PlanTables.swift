@@ -20,6 +20,9 @@ package struct PlanTables: Sendable {
     package var sites: [StepSite] = []
     package var hops: [Hop] = []
     package var alternatives: [[PlanAlternative]] = []
+    /// Plans that run on elements.
+    package var bodies: [Plan] = []
+    package var replacements: [Replacement] = []
 
     package init(source: Int, target: Int) {
         self.source = source

@@ -2,12 +2,6 @@ extension SchemaShape {
     /// Says so where a path leads to a field that the schema, as it stands here, does not have.
     @discardableResult
     package mutating func expect(_ path: Path, at site: StepSite) -> Field? {
-        if crossesJSON(path) {
-            findings.add(
-                .notThereYet, "'\(site.keyword)' leads into JSON that is text, and this release does not go there",
-                at: site.place)
-            return nil
-        }
         switch lookup(path) {
         case .field(let field): return field
         case .anything: return nil
@@ -38,30 +32,15 @@ extension SchemaShape {
         }
     }
 
-    /// Whether a path goes through text or data that holds JSON.
-    private func crossesJSON(_ path: Path) -> Bool {
-        let path = absolute(path)
-        guard path.isPayload else { return false }
-        var shape = self
-        shape.prefix = Path(.payload, [])
-        return path.components.indices.dropFirst().contains { count in
-            if case .json? = shape.field(Path(.payload, Array(path.components[..<count])))?.content {
-                true
-            } else {
-                false
-            }
-        }
-    }
-
     package mutating func expectFree(_ path: Path, at site: StepSite) {
         if case .nothing = lookup(path), case .attribute = absolute(path).root { expect(path, at: site) }
-        guard site.onConflict == .fail, let field = field(path), absolute(path).root != .scratch,
+        guard site.onConflict == .fail, let field = field(path), field.required, absolute(path).root != .scratch,
             absolute(path).isPayload
         else { return }
         findings.add(
             .fieldExists,
             "'\(site.keyword)' puts something at '\(absolute(path))', where the schema already has a field",
             at: site.place, notes: field.place.line > 0 ? [.init("the field is here", at: field.place)] : [],
-            help: "A link that has both fails; say onConflict: keep or replace to decide.")
+            help: "Every link that has both fails; say onConflict: keep or replace to decide.")
     }
 }

@@ -19,11 +19,73 @@ extension SchemaShape {
         }
     }
 
-    /// Changes the field at a path, where there is one.
+    /// Changes the field at a path, where there is one; in every alternative of a union that has it.
     package mutating func update(_ path: Path, _ body: (inout Field) -> Void) {
-        guard var field = field(path) else { return }
-        body(&field)
-        set(field, at: path)
+        let path = absolute(path)
+        switch path.root {
+        case .payload: Self.update(path.components[...], in: &userInfo, body)
+        case .scratch: Self.update(path.components[...], in: &scratch, body)
+        case .attribute: break
+        }
+    }
+
+    /// Gives the field at a path another key in the same dictionary; in every alternative of a union that has it.
+    package mutating func rename(_ path: Path, to key: String) {
+        let path = absolute(path)
+        guard let old = path.lastKey else { return }
+        func rename(_ fields: inout [Field]) {
+            guard let index = fields.firstIndex(where: { $0.key == old }) else { return }
+            let field = fields.remove(at: index).renamed(key)
+            fields.removeAll { $0.key == key }
+            fields.append(field)
+        }
+        switch path.root {
+        case .payload: Self.change(path.components[...].dropLast(), in: &userInfo, rename)
+        case .scratch: Self.change(path.components[...].dropLast(), in: &scratch, rename)
+        case .attribute: break
+        }
+    }
+
+    private static func update(
+        _ path: ArraySlice<Path.Component>, in fields: inout [Field], _ body: (inout Field) -> Void
+    ) {
+        guard case .key(let key)? = path.first, let index = fields.firstIndex(where: { $0.key == key }) else { return }
+        update(path.dropFirst(), at: &fields[index], body)
+    }
+
+    private static func update(
+        _ path: ArraySlice<Path.Component>, at field: inout Field, _ body: (inout Field) -> Void
+    ) {
+        guard !path.isEmpty else { return body(&field) }
+        field.content.changeInside { inside in
+            switch inside {
+            case .fields: inside.changeFields { update(path, in: &$0, body) }
+            case .element: inside.changeElement { update(path.dropFirst(), at: &$0, body) }
+            case .document: inside.changeElement { update(path, at: &$0, body) }
+            }
+        }
+    }
+
+    /// Changes the members of the dictionary at a path; of every alternative of a union.
+    private static func change(
+        _ path: ArraySlice<Path.Component>, in fields: inout [Field], _ body: (inout [Field]) -> Void
+    ) {
+        guard !path.isEmpty else { return body(&fields) }
+        guard case .key(let key)? = path.first, let index = fields.firstIndex(where: { $0.key == key }) else { return }
+        change(path.dropFirst(), below: &fields[index], body)
+    }
+
+    private static func change(
+        _ path: ArraySlice<Path.Component>, below field: inout Field, _ body: (inout [Field]) -> Void
+    ) {
+        field.content.changeInside { inside in
+            switch inside {
+            case .fields: inside.changeFields { change(path, in: &$0, body) }
+            case .element where !path.isEmpty: inside.changeElement { change(path.dropFirst(), below: &$0, body) }
+            case .document: inside.changeElement { change(path, below: &$0, body) }
+            case .element: break
+            }
+        }
     }
 
     private static func set(_ field: Field, _ path: ArraySlice<Path.Component>, in fields: inout [Field]) {
@@ -34,28 +96,23 @@ extension SchemaShape {
             return
         }
         var parent = index.map { fields[$0] } ?? Field(key: key, kind: .dictionary, place: field.place)
-        if index == nil { parent.content = .fields([]) }
+        if index == nil {
+            // A dictionary that is made for a value is there whenever the value is.
+            parent.content = .fields([])
+            parent.required = field.required
+        }
         set(field, path.dropFirst(), below: &parent)
         if let index { fields[index] = parent } else { fields.append(parent) }
     }
 
     private static func set(_ field: Field, _ path: ArraySlice<Path.Component>, below parent: inout Field) {
-        switch parent.content {
-        case .fields(var fields):
-            set(field, path, in: &fields)
-            parent.content = .fields(fields)
-        case .elements(let element?), .json(let element):
-            var element = element
-            if path.count == 1 { element = field } else { set(field, path.dropFirst(), below: &element) }
-            parent.content = .elements(element)
-        case .union(let arms):
-            parent.content = .union(
-                arms.map { arm in
-                    var arm = arm
-                    set(field, path, in: &arm.fields)
-                    return arm
-                })
-        default: break
+        parent.content.changeInside { inside in
+            switch inside {
+            case .fields: inside.changeFields { set(field, path, in: &$0) }
+            case .element where path.count == 1: inside.changeElement { $0 = field.renamed($0.key) }
+            case .element: inside.changeElement { set(field, path.dropFirst(), below: &$0) }
+            case .document: inside.changeElement { set(field, path, below: &$0) }
+            }
         }
     }
 
@@ -69,21 +126,12 @@ extension SchemaShape {
     }
 
     private static func remove(_ path: ArraySlice<Path.Component>, below parent: inout Field) {
-        switch parent.content {
-        case .fields(var fields):
-            remove(path, in: &fields)
-            parent.content = .fields(fields)
-        case .elements(var element?):
-            remove(path.dropFirst(), below: &element)
-            parent.content = .elements(element)
-        case .union(let arms):
-            parent.content = .union(
-                arms.map { arm in
-                    var arm = arm
-                    remove(path, in: &arm.fields)
-                    return arm
-                })
-        default: break
+        parent.content.changeInside { inside in
+            switch inside {
+            case .fields: inside.changeFields { remove(path, in: &$0) }
+            case .element: inside.changeElement { remove(path.dropFirst(), below: &$0) }
+            case .document: inside.changeElement { remove(path, below: &$0) }
+            }
         }
     }
 
@@ -115,8 +163,8 @@ extension SchemaShape {
             if field.kind != other.kind {
                 other = Field(key: field.key, kind: .any, place: field.place)
                 other.required = field.required && b[key: field.key]?.required == true
-            } else if case .fields(let mine) = field.content, case .fields(let theirs) = other.content {
-                other.content = .fields(joined(mine, theirs))
+            } else {
+                other.content = joined(field.content, other.content)
             }
             fields.append(other)
         }
@@ -126,5 +174,23 @@ extension SchemaShape {
             fields.append(field)
         }
         return fields
+    }
+
+    private static func joined(_ a: Field.Content, _ b: Field.Content) -> Field.Content {
+        switch (a, b) {
+        case (.fields(let a), .fields(let b)): .fields(joined(a, b))
+        case (.elements(let a?), .elements(let b?)): .elements(joined([a], [b]).first)
+        case (.entries(let keys, let a?), .entries(_, let b?)): .entries(keys: keys, values: joined([a], [b]).first)
+        case (.json(let a), .json(let b)): .json(joined([a], [b])[0])
+        case (.union(let a), .union(let b)) where a.count == b.count:
+            .union(
+                zip(a, b).map { first, second in
+                    var arm = second
+                    arm.fields = joined(first.fields, second.fields)
+                    return arm
+                })
+        case (.elements, .elements): .elements(nil)
+        default: b
+        }
     }
 }

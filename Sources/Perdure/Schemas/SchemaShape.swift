@@ -63,14 +63,39 @@ package struct SchemaShape: Sendable {
         case .elements(let element), .entries(_, let element):
             return element.map { lookup(path.dropFirst(), below: $0) } ?? .anything
         case .union(let arms):
-            let results = arms.map { lookup(path, in: $0.fields, known: nil) }
-            return results.first { if case .nothing = $0 { false } else { true } } ?? results.first ?? .anything
+            return among(arms.map { lookup(path, in: $0.fields, known: nil) })
         case .json(let content): return lookup(path, below: content)
         case .scalar:
             if field.kind == .any { return .anything }
             guard case .key(let name) = component else { return .nothing("*", among: []) }
             return part(name, of: field, path.dropFirst())
         }
+    }
+
+    /// What a path leads to in one of several alternatives, whichever of them it is.
+    private static func among(_ results: [Lookup]) -> Lookup {
+        var found: Field?
+        for result in results {
+            switch result {
+            case .anything: return .anything
+            case .nothing: continue
+            case .field(let field):
+                guard var known = found else {
+                    found = field
+                    continue
+                }
+                if known.writtenForm != field.writtenForm {
+                    known = Field(key: known.key, kind: .any, place: known.place)
+                }
+                if field.values.isEmpty || known.values.isEmpty {
+                    known.values = []
+                } else {
+                    known.values += field.values
+                }
+                found = known
+            }
+        }
+        return found.map(Lookup.field) ?? results.first ?? .anything
     }
 
     /// A part of a text that has a template, or of a URL.

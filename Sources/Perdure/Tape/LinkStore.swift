@@ -19,6 +19,8 @@ package protocol LinkStore: ~Copyable {
     func member(_ key: UnsafeRawBufferPointer, of dictionary: Int32) -> MemberLookup
     func keyEquals(_ node: Int32, _ key: UnsafeRawBufferPointer) -> Bool
     func keyText(_ node: Int32) -> String
+    /// Whether the dictionary it is the one member of has keys that are no text: it is the array of their pairs.
+    func hasOddKey(_ node: Int32) -> Bool
     func value(_ node: Int32) -> Value
     /// Calls with the plain UTF-8 of a scalar: a string's text, a number's lexeme.
     func withText<Result>(_ node: Int32, _ body: (UnsafeRawBufferPointer) -> Result) -> Result
@@ -40,6 +42,10 @@ package protocol LinkStore: ~Copyable {
     mutating func insert(_ value: Value, in container: Int32, as key: some Collection<UInt8>) -> Int32
     mutating func replace(_ node: Int32, with value: Value)
     mutating func replace(_ node: Int32, withScalar kind: ValueKind, _ text: some Collection<UInt8>)
+    /// Gives a scalar the value that it holds as JSON, until ``close(_:)``; that is no edit.
+    mutating func open(_ node: Int32, as content: Value)
+    /// Gives an opened node back what it was, and says whether its content was edited; nil for one that was not opened.
+    mutating func close(_ node: Int32) -> Bool?
     /// A dictionary that belongs to no other.
     mutating func makeScratch() -> Int32
 }

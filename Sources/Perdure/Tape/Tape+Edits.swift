@@ -83,6 +83,32 @@ extension Tape {
         }
     }
 
+    /// Gives a scalar the value that it holds. Edits below it are told by its flag, which is set while it is filled,
+    /// so that this touches nothing above.
+    package mutating func open(_ index: Int32, as content: Value) {
+        opened.append((index, nodes[Int(index)]))
+        nodes[Int(index)].firstChild = -1
+        nodes[Int(index)].lastChild = -1
+        nodes[Int(index)].flags.remove(.wrapped)
+        nodes[Int(index)].flags.insert(.touched)
+        let start = nodes.count
+        fill(index, with: content)
+        nodes[Int(index)].flags.remove(.touched)
+        for inside in nodes[start...].indices { nodes[inside].flags.remove(.touched) }
+    }
+
+    package mutating func close(_ index: Int32) -> Bool? {
+        guard let row = opened.lastIndex(where: { $0.index == index }) else { return nil }
+        let old = opened.remove(at: row).node
+        let isEdited = nodes[Int(index)].flags.contains(.touched)
+        nodes[Int(index)].kind = old.kind
+        nodes[Int(index)].text = old.text
+        nodes[Int(index)].flags = old.flags
+        nodes[Int(index)].firstChild = -1
+        nodes[Int(index)].lastChild = -1
+        return isEdited
+    }
+
     /// Tells everything above that something below was edited.
     package mutating func touch(_ index: Int32) {
         var index = index

@@ -1,6 +1,7 @@
 extension Tape: LinkStore {
     package func kind(_ node: Int32) -> ValueKind { nodes[Int(node)].kind }
     package func boolean(_ node: Int32) -> Bool { nodes[Int(node)].flags.contains(.isTrue) }
+    package func hasOddKey(_ node: Int32) -> Bool { nodes[Int(node)].flags.contains(.oddKey) }
     package func isRemoved(_ node: Int32) -> Bool { nodes[Int(node)].flags.contains(.removed) }
     package func parent(of node: Int32) -> Int32 { nodes[Int(node)].parent }
 
@@ -34,6 +35,7 @@ extension Tape: LinkStore {
         tape.reset(source: source)
         tape.nodes = nodes
         tape.arena = arena
+        tape.opened = opened
         tape.payload = payload
         tape.scratch = scratch
         tape.isTextual = isTextual

@@ -18,6 +18,9 @@ package struct Tape: ~Copyable {
     /// What lives for one hop and is never written.
     package var scratch: Int32 = -1
 
+    /// What nodes were that are opened as JSON now.
+    var opened: [(index: Int32, node: TapeNode)] = []
+
     /// Whether scalars are text whatever their type, as in a URL.
     package var isTextual = false
     package var repeatsPayload = false
@@ -28,6 +31,7 @@ package struct Tape: ~Copyable {
     package mutating func reset(source: UnsafeRawBufferPointer) {
         nodes.removeAll(keepingCapacity: true)
         arena.removeAll(keepingCapacity: true)
+        if !opened.isEmpty { opened.removeAll() }
         self.source = source
         payload = -1
         scratch = -1

@@ -3,15 +3,17 @@ extension Template {
     ///
     /// Optional groups and items whose parts have none are left out. Fails where a part is missing in every
     /// alternative (``TemplateWriteFailure/missing(_:)``, the first one), and where the text would not be read back
-    /// with the same parts.
-    package func build(_ value: (TemplatePart) -> TemplateValue?) throws(TemplateWriteFailure) -> [UInt8] {
+    /// with the same parts, unless it is never read to learn them.
+    package func build(
+        readsBack: Bool = true, _ value: (TemplatePart) -> TemplateValue?
+    ) throws(TemplateWriteFailure) -> [UInt8] {
         var missing: TemplateWriteFailure?
         for alternative in 0..<count {
             let parts = alternativeParts(alternative)
             let values = parts.map { value(part($0, of: alternative)).flatMap { $0.elements.isEmpty ? nil : $0 } }
             do {
                 let text = try build(alternative, parts, values)
-                try checkReading(of: text, parts, values)
+                if readsBack { try checkReading(of: text, parts, values) }
                 return text
             } catch {
                 guard case .missing = error else { throw error }

@@ -18,6 +18,10 @@ struct FieldRule: Sendable {
     var bounds: Int32 = -1
     /// Its text is a link of its own.
     var isLink = false
+    /// What JSON in its text or data is; -1 for anything.
+    var content: Int32 = -1
+    /// What its JSON is held in; nil where it holds none.
+    var holder: JSONHolder?
     /// The form of its text; nil for any.
     var form: ScalarForm?
     /// Characters of text, elements of an array; nil where neither is bounded.
@@ -37,6 +41,11 @@ extension FieldRule {
     mutating func take(_ field: Field) {
         form = field.form == .string ? nil : field.form
         isLink = field.isLink
+        holder = JSONHolder(field)
+        if field.kind == .data, field.form == .json {
+            form = nil
+            holder = .data
+        }
         hasLength = field.minLength != nil || field.maxLength != nil
         minLength = Int32(clamping: field.minLength ?? 0)
         maxLength = Int32(clamping: field.maxLength ?? Int(Int32.max))

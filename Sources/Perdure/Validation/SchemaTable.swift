@@ -15,6 +15,8 @@ package final class SchemaTable: Sendable {
     let refusesUnknown: Bool
     /// Whether some field's text is a link of its own.
     let hasLinks: Bool
+    /// Whether it is worth saying which fields are unknown.
+    let reportsUnknown: Bool
     /// The activity types, where a link of the lineage may have another; else empty.
     let activityTypes: [[UInt8]]
     /// Conditions of unions refer to paths of this plan.
@@ -40,6 +42,7 @@ package final class SchemaTable: Sendable {
         attributes = builder.attributes
         refusesUnknown = builder.unknown == .refuse
         hasLinks = rules.contains(where: \.isLink)
+        reportsUnknown = builder.unknown == .report
         activityTypes = lineageTypes.isSubset(of: schema.activityTypes) ? [] : builder.activityTypes
         plan = builder.plan ?? Plan(PlanTables(source: 0, target: 0))
     }

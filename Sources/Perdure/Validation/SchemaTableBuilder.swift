@@ -25,7 +25,7 @@ struct SchemaTableBuilder {
         unknown = schema.unknown
         self.versionKey = Array((versionKey ?? "").utf8)
         activityTypes = schema.activityTypes.map { Array($0.utf8) }
-        payload = dictionary(schema.userInfo, &conditions)
+        payload = dictionary(schema.userInfo, at: Path(.payload, []), &conditions)
         var described = schema.identifiers.map { identifier in
             var field = identifier.field
             field.template = nil
@@ -34,21 +34,21 @@ struct SchemaTableBuilder {
         if let title = schema.title { described.append(title) }
         for field in described {
             let key = field.key.hasPrefix("$") ? String(field.key.dropFirst()) : field.key
-            attributes.append(rule(field.renamed(key), &conditions))
+            attributes.append(rule(field.renamed(key), at: Path(.payload, []), &conditions))
         }
         plan = conditions.plan
     }
 
-    private mutating func dictionary(_ fields: [Field], _ conditions: inout PlanBuilder) -> Int32 {
+    private mutating func dictionary(_ fields: [Field], at path: Path, _ conditions: inout PlanBuilder) -> Int32 {
         var rows: [FieldRule] = []
-        for field in fields { rows.append(rule(field, &conditions)) }
+        for field in fields { rows.append(rule(field, at: path.appending(Path(key: field.key)), &conditions)) }
         let start = Int32(rules.count)
         rules += rows
         dictionaries.append(TableRange(start: start, count: Int32(rows.count)))
         return Int32(dictionaries.count - 1)
     }
 
-    private mutating func rule(_ field: Field, _ conditions: inout PlanBuilder) -> FieldRule {
+    private mutating func rule(_ field: Field, at path: Path, _ conditions: inout PlanBuilder) -> FieldRule {
         let key = Array(field.key.utf8)
         var rule = FieldRule(
             keyStart: Int32(bytes.count), keyCount: Int32(key.count), kind: field.kind, required: field.required,
@@ -60,20 +60,25 @@ struct SchemaTableBuilder {
             rule.bounds = Int32(bounds.count - 1)
         }
         switch field.content {
-        case .scalar, .json: break
-        case .elements(let element): if let element { rule.element = single(element, &conditions) }
-        case .fields(let fields): rule.members = dictionary(fields, &conditions)
+        case .scalar: break
+        case .json(let content): rule.content = single(content, at: path, &conditions)
+        case .elements(let element): if let element { rule.element = single(element, at: path.every, &conditions) }
+        case .fields(let fields): rule.members = dictionary(fields, at: path, &conditions)
         case .entries(let keys, let values):
-            if let keys { rule.entryKey = single(keys, &conditions) }
-            if let values { rule.element = single(values, &conditions) }
+            if let keys { rule.entryKey = single(keys, at: path.every, &conditions) }
+            if let values { rule.element = single(values, at: path.every, &conditions) }
         case .union(let arms):
             var rows: [SchemaTable.UnionArm] = []
             for arm in arms {
+                // The paths of its condition start at the dictionary that may be the arm.
+                let (prefix, base) = (conditions.shape.prefix, conditions.base)
+                (conditions.shape.prefix, conditions.base) = (path, path)
                 let condition = conditions.condition(arm.condition)
+                (conditions.shape.prefix, conditions.base) = (prefix, base)
                 rows.append(
                     SchemaTable.UnionArm(
                         condition: conditions.compiledCondition(condition),
-                        dictionary: dictionary(arm.fields, &conditions)))
+                        dictionary: dictionary(arm.fields, at: path, &conditions)))
             }
             unions.append(rows)
             rule.union = Int32(unions.count - 1)
@@ -81,8 +86,8 @@ struct SchemaTableBuilder {
         return rule
     }
 
-    private mutating func single(_ field: Field, _ conditions: inout PlanBuilder) -> Int32 {
-        let row = rule(field, &conditions)
+    private mutating func single(_ field: Field, at path: Path, _ conditions: inout PlanBuilder) -> Int32 {
+        let row = rule(field, at: path, &conditions)
         rules.append(row)
         return Int32(rules.count - 1)
     }

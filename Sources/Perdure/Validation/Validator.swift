@@ -7,6 +7,8 @@ package struct Validator {
     package private(set) var problems: [Problem] = []
     /// Unknown fields met, at any depth.
     package private(set) var unknownCount = 0
+    /// Their paths, where they were asked for.
+    private var unknownPaths: [String] = []
     private var collects = false
     private var ignoresMissing = false
     private var path: [String] = []
@@ -35,12 +37,22 @@ package struct Validator {
         return unknownCount
     }
 
+    /// The fields of a valid link that the schema does not know, where it wants them told.
+    package mutating func reportedUnknown<Store: LinkStore & ~Copyable>(
+        in store: borrowing Store, _ schema: SchemaTable
+    ) -> [String] {
+        guard schema.reportsUnknown, unknownCount > 0 else { return [] }
+        _ = allProblems(of: store, schema)
+        return unknownPaths
+    }
+
     /// Everything that is wrong with the link.
     package mutating func allProblems<Store: LinkStore & ~Copyable>(
         of store: borrowing Store, _ schema: SchemaTable
     ) -> [Problem] {
         collects = true
         problems = []
+        unknownPaths = []
         _ = isValid(store, schema)
         collects = false
         return problems
@@ -131,6 +143,9 @@ package struct Validator {
                 if !member(child, rule, store, schema) { ok = false }
             } else if !isPayload || !Self.isVersionKey(child, store, schema) {
                 unknownCount += 1
+                if collects, schema.reportsUnknown {
+                    unknownPaths.append((path + [store.keyText(child)]).joined(separator: "."))
+                }
                 if schema.refusesUnknown,
                     !fail(store.keyText(child), "is unknown, and this version refuses unknown fields")
                 {
@@ -209,8 +224,21 @@ package struct Validator {
         }
         if !rule.bounds(node, kind, store) { return fail(nil, rule.problem(node, kind, store)) }
         if rule.bounds >= 0, !bounds(schema.bounds[Int(rule.bounds)], node, kind, store) { return false }
+        if let holder = rule.holder { return json(node, holder, rule, store, schema) }
         if rule.kind.isScalar || rule.kind == .any { return true }
         return contents(node, kind, rule, store, schema)
+    }
+
+    /// What text or data holds as JSON, as a link of its own.
+    private mutating func json<Store: LinkStore & ~Copyable>(
+        _ node: Int32, _ holder: JSONHolder, _ rule: FieldRule, _ store: borrowing Store, _ schema: SchemaTable
+    ) -> Bool {
+        let held = store.value(node)
+        guard let content = holder.content(of: held) else {
+            return fail(nil, "is \(held.spelling), which holds no JSON")
+        }
+        guard rule.content >= 0 else { return true }
+        return value(Tape.root, schema.rules[Int(rule.content)], Tape(content), schema)
     }
 
     /// A value of another type is valid where the schema accepts that for what a transport does.
@@ -235,6 +263,7 @@ package struct Validator {
         var ok = true
         var index = 0
         var child = store.firstChild(of: node)
+        if child >= 0, kind == .dictionary, store.hasOddKey(child) { return pairs(child, rule, store, schema) }
         while child >= 0, ok || collects {
             if rule.entryKey >= 0, !key(child, schema.rules[Int(rule.entryKey)], store, schema) { ok = false }
             if rule.element >= 0 {
@@ -242,6 +271,36 @@ package struct Validator {
                 if !named(name, { $0.value(child, schema.rules[Int(rule.element)], store, schema) }) { ok = false }
             }
             child = store.sibling(after: child)
+            index += 1
+        }
+        return ok
+    }
+
+    /// Keys that are no text, each with its value.
+    private mutating func pairs<Store: LinkStore & ~Copyable>(
+        _ node: Int32, _ rule: FieldRule, _ store: borrowing Store, _ schema: SchemaTable
+    ) -> Bool {
+        var ok = true
+        var index = 0
+        var pair = store.firstChild(of: node)
+        while pair >= 0, ok || collects {
+            let key = store.kind(pair).isContainer ? store.firstChild(of: pair) : -1
+            let held = key >= 0 ? store.sibling(after: key) : -1
+            let isPair = named(String(index)) { validator in
+                guard key >= 0, held >= 0, store.sibling(after: held) < 0 else {
+                    return validator.fail(nil, "is no pair of a key and a value")
+                }
+                let rules = schema.rules
+                let keyIsValid =
+                    rule.entryKey < 0
+                    || validator.named("key") { $0.value(key, rules[Int(rule.entryKey)], store, schema) }
+                let valueIsValid =
+                    rule.element < 0
+                    || validator.named("value") { $0.value(held, rules[Int(rule.element)], store, schema) }
+                return keyIsValid && valueIsValid
+            }
+            if !isPair { ok = false }
+            pair = store.sibling(after: pair)
             index += 1
         }
         return ok

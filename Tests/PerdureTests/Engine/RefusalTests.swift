@@ -81,4 +81,20 @@ import Testing
         #expect(try down("z") == .failed)
         #expect(try down("w") == .migratedWithLoss)
     }
+
+    @Test("unknown fields are told where a schema says report, at any depth and in URL text, and kept")
+    func reported() throws {
+        let schema = """
+            unknown: report
+            urls: ["app://t/{a}"]
+            userInfo: {a: string, d: {type: dictionary, fields: {x: string}}}
+            """
+        let definitions = TestDefinitions.hop(from: schema, to: schema, steps: "  []")
+        let run = try TestRun(
+            #"{"activityType":"com.x.thing","userInfo":{"a":"1","d":{"x":"2","y":3},"z":4}}"#, definitions, to: 1)
+        #expect(run.outcome == .current)
+        #expect(run.result.detail?.warnings == ["'d.y' is unknown to version 1", "'z' is unknown to version 1"])
+        let url = MigrationEngine(definitions.definitions).migrate(url: "app://t/5?q=1")
+        #expect(url.outcome == .current)
+    }
 }

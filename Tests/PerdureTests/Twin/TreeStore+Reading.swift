@@ -3,6 +3,7 @@ import Perdure
 extension TreeStore {
     func kind(_ node: Int32) -> ValueKind { nodes[Int(node)].kind }
     func boolean(_ node: Int32) -> Bool { nodes[Int(node)].flag }
+    func hasOddKey(_ node: Int32) -> Bool { nodes[Int(node)].hasOddKey }
     func isRemoved(_ node: Int32) -> Bool { nodes[Int(node)].isRemoved }
     func parent(of node: Int32) -> Int32 { nodes[Int(node)].parent?.number ?? -1 }
     func firstChild(of node: Int32) -> Int32 { nodes[Int(node)].children.first?.number ?? -1 }

@@ -7,6 +7,8 @@ struct TreeStore: LinkStore {
     var scratch: Int32 = -1
     var isTextual = false
     private(set) var isEdited = false
+    /// What nodes were that are opened as JSON now, and what their content was.
+    private var opened: [Int32: (kind: ValueKind, text: [UInt8], isNewData: Bool, content: Value)] = [:]
 
     private init() {}
 
@@ -31,6 +33,7 @@ struct TreeStore: LinkStore {
             for child in node.children { copy.nodes[Int(node.number)].append(copy.nodes[Int(child.number)]) }
         }
         (copy.payload, copy.scratch, copy.isTextual, copy.isEdited) = (payload, scratch, isTextual, isEdited)
+        copy.opened = opened
         return copy
     }
 
@@ -166,6 +169,21 @@ extension TreeStore {
         fill(nodes[Int(node)], with: .null)
         (nodes[Int(node)].kind, nodes[Int(node)].text) = (kind, Array(text))
         noteEdit(in: nodes[Int(node)].parent)
+    }
+
+    mutating func open(_ node: Int32, as content: Value) {
+        let tree = nodes[Int(node)]
+        opened[node] = (tree.kind, tree.text, tree.isNewData, content)
+        fill(tree, with: content)
+    }
+
+    mutating func close(_ node: Int32) -> Bool? {
+        guard let old = opened.removeValue(forKey: node) else { return nil }
+        let tree = nodes[Int(node)]
+        let isEdited = JSONText.encoded(value(node)) != JSONText.encoded(old.content)
+        fill(tree, with: .null)
+        (tree.kind, tree.text, tree.isNewData) = (old.kind, old.text, old.isNewData)
+        return isEdited
     }
 
     mutating func makeScratch() -> Int32 {

@@ -2,6 +2,14 @@
 package struct AddStep: Step {
     package static let keyword = "add"
     package static let summary = "Puts a value where nothing is; false, 0 and null are something."
+    package static let usage = StepUsage(
+        "`{field, value}`",
+        [
+            .required("field", "The path that gets the value."),
+            .required(
+                "value",
+                "The value, read as the type of the field that it becomes in the target; with none, as YAML reads it."),
+        ], back: "Removes the value; one that differs goes to the remainder.")
 
     package let site: StepSite
     let field: Path
@@ -40,14 +48,26 @@ package struct AddStep: Step {
     }
 
     package func lower(into builder: inout PlanBuilder) {
-        builder.emit(
-            .add(path: builder.path(field), constant: builder.constant(typed(builder)), site: builder.site(site)))
+        let site = builder.site(site)
+        // A dictionary that the schema has and the link has not is not made for a value in it.
+        if makesParents(builder.shape) { builder.emit(.makeParents(path: builder.path(field), site: site)) }
+        builder.emit(.add(path: builder.path(field), constant: builder.constant(typed(builder)), site: site))
     }
 
+    private func makesParents(_ shape: SchemaShape) -> Bool {
+        guard field.components.count > 1, !field.hasEvery, shape.absolute(field).root != .scratch,
+            case .nothing = shape.lookup(field.parent)
+        else { return false }
+        return true
+    }
+
+    /// Where the older schema has the field too, it keeps what it has.
     package func lowerBack(into builder: inout PlanBuilder) {
+        guard builder.shape.field(field) == nil else { return }
+        let site = builder.site(site)
         builder.emit(
-            .removeIfEqual(
-                path: builder.path(field), constant: builder.constant(typed(builder)), site: builder.site(site)))
+            .removeIfEqual(path: builder.path(field), constant: builder.constant(typed(builder)), site: site))
+        if makesParents(builder.shape) { builder.emit(.pruneParents(path: builder.path(field), site: site)) }
     }
 
     /// The value as the type of the field that it becomes in the target; with none, as YAML reads it.
@@ -64,8 +84,9 @@ package struct AddStep: Step {
         guard
             let target = builder.shape.field(field)
                 ?? builder.target.flatMap({ SchemaShape($0, versionKey: nil).field(path) }),
-            let text = self.value.text.isEmpty ? value.text : self.value.text
+            let text = value.kind.isContainer ? "" : self.value.text.isEmpty ? value.text : self.value.text
         else { return value }
+        if let holder = JSONHolder(target), value.kind.isContainer { return holder.holding(value, like: nil) }
         switch target.kind {
         case .string where value.text == nil: return value.kind == .null ? .null : .string(text)
         case .date: return Timestamp(iso8601: text).map(Value.date) ?? value

@@ -36,11 +36,12 @@ struct Branches: Sendable {
             let jump = builder.reserve()
             StepList.lower(arm.steps, into: &builder)
             exits.append(builder.reserve())
-            builder.patch(jump, .jumpUnless(condition: test, target: builder.position))
+            builder.patch(jump, .jumpUnless(condition: test, target: builder.label()))
             builder.shape = before
         }
         StepList.lower(otherwise, into: &builder)
-        for exit in exits { builder.patch(exit, .jump(target: builder.position)) }
+        let end = builder.label()
+        for exit in exits { builder.patch(exit, .jump(target: end)) }
         builder.shape = before
     }
 

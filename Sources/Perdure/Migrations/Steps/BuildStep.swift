@@ -2,6 +2,12 @@
 package struct BuildStep: Step {
     package static let keyword = "build"
     package static let summary = "Puts fields together into a text, by a template or a URL template."
+    package static let usage = StepUsage(
+        "`{field, template or url}`",
+        [
+            .required("field", "The path that gets the text."), .template, .url,
+            .optional("consume", "`true`: the parts that are fields of the payload go."),
+        ], back: "Parses the text into its parts.")
 
     package let site: StepSite
     let field: Path

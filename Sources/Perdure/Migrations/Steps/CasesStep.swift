@@ -2,6 +2,9 @@
 package struct CasesStep: Step {
     package static let keyword = "cases"
     package static let summary = "Runs the steps of the first case that holds; where none does, nothing."
+    package static let usage = StepUsage(
+        "a list of `{when, then}`; the first whose condition holds is taken, and where none does, nothing happens",
+        back: "As of `when`.")
 
     package let site: StepSite
     private let branches: Branches

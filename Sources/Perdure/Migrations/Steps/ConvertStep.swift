@@ -2,17 +2,23 @@
 package struct ConvertStep: Step {
     package static let keyword = "convert"
     package static let summary = "Converts a value from one type or spelling to another; what does not fit fails."
+    package static let usage = StepUsage(
+        "`{field, to, from}`",
+        [
+            .field, .required("to", "The type or spelling that it gets."),
+            .optional("from", "The type or spelling that it has, where the schema does not tell."), .otherwise,
+        ], back: "The inverse conversion.")
 
     package let site: StepSite
     let field: Path
-    let from: ScalarForm?
-    let to: ScalarForm
+    let from: ConversionForm?
+    let to: ConversionForm
     let otherwise: Otherwise
 
     package static func read(_ reader: StepReader) -> (any Step)? {
         reader.arguments { arguments in
             let field = arguments.path("field")
-            let to: ScalarForm? = arguments.required("to").flatMap { form($0, "'to'", arguments) }
+            let to: ConversionForm? = arguments.required("to").flatMap { form($0, "'to'", arguments) }
             let from = arguments.node("from").flatMap { form($0, "'from'", arguments) }
             let otherwise = Otherwise.read(arguments)
             guard let field, let to else { return nil }
@@ -20,8 +26,8 @@ package struct ConvertStep: Step {
         }
     }
 
-    private static func form(_ node: Node, _ name: String, _ reader: MappingReader) -> ScalarForm? {
-        reader.choice(node, name, ScalarForm.self)
+    private static func form(_ node: Node, _ name: String, _ reader: MappingReader) -> ConversionForm? {
+        reader.choice(node, name, ConversionForm.self)
     }
 
     package func advance(_ shape: inout SchemaShape) {
@@ -36,8 +42,25 @@ package struct ConvertStep: Step {
             (field.required, field.nullable, field.identity) = (
                 converted.required, converted.nullable, converted.identity
             )
-            field.form = to.isFormat && !keeps ? to : nil
+            if !keeps {
+                field.form = to.textForm
+                field.content = content(of: converted)
+            }
             converted = field
+        }
+    }
+
+    /// What is inside stays what it was: elements as elements, a value as the content of its JSON.
+    private func content(of old: Field) -> Field.Content {
+        let inside: Field.Content = if case .json(let document) = old.content { document.content } else { old.content }
+        switch to {
+        case .jsonText, .jsonData:
+            var document = old.renamed("")
+            if case .json(let same) = old.content { document = same }
+            (document.required, document.identity) = (false, false)
+            return .json(document)
+        case .array, .set, .dictionary: return inside
+        case .scalar: return .scalar
         }
     }
 
@@ -50,7 +73,7 @@ package struct ConvertStep: Step {
     }
 
     package func lowerBack(into builder: inout PlanBuilder) {
-        let before = from ?? builder.shape.field(field)?.storedForm ?? .string
+        let before = from ?? builder.shape.field(field)?.storedForm ?? .scalar(.string)
         builder.emit(
             .convert(
                 path: builder.path(field), conversion: builder.conversion(Conversion(from: to, to: before)),
@@ -60,17 +83,6 @@ package struct ConvertStep: Step {
 
 extension Otherwise {
     var isKeep: Bool { if case .keep = self { true } else { false } }
-}
-
-extension Field {
-    /// The spelling that a value of the field is stored in: text, where it is text that looks like a number.
-    var storedForm: ScalarForm? {
-        guard kind == .string else { return kind.textForm }
-        return form.map { $0.fieldKind == .string ? $0 : .string } ?? .string
-    }
-
-    /// The form in which its value is written.
-    package var writtenForm: ScalarForm? { form ?? kind.textForm ?? (kind == .string ? .string : nil) }
 }
 
 extension ScalarForm {

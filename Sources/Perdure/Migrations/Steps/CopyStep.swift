@@ -2,6 +2,10 @@
 package struct CopyStep: Step {
     package static let keyword = "copy"
     package static let summary = "Gives a value a second place."
+    package static let usage = StepUsage(
+        "`{from, to}`",
+        [.required("from", "The path of the value."), .required("to", "The path of its second place.")],
+        hasConflicts: true, back: "Removes the copy.")
 
     package let site: StepSite
     let from: Path

@@ -2,6 +2,7 @@
 package struct DiscardStep: Step {
     package static let keyword = "discard"
     package static let summary = "Says that this link has no successor, and why."
+    package static let usage = StepUsage("the reason", back: "None; no link comes from there.")
 
     package let site: StepSite
     let why: String

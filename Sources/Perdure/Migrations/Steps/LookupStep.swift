@@ -2,6 +2,15 @@
 package struct LookupStep: Step {
     package static let keyword = "lookup"
     package static let summary = "Turns a value into another by a table, in a file or given by `--table`; a miss fails."
+    package static let usage = StepUsage(
+        "`{field, table, from, to}`",
+        [
+            .field,
+            .required(
+                "table", "A CSV, JSON or YAML file beside the migration, or `{input: NAME}` for one that `--table` gives."),
+            .required("from", "The column that has the value."),
+            .required("to", "The column that has what it becomes."), .otherwise,
+        ], back: "The inverse look-up, where it is one to one.")
 
     package let site: StepSite
     let field: Path

@@ -2,6 +2,10 @@
 package struct MapStep: Step {
     package static let keyword = "map"
     package static let summary = "Turns values into others by a table; true and \"true\" are different keys."
+    package static let usage = StepUsage(
+        "`{field, values}`",
+        [.field, .required("values", "The values, old to new. `true` and `\"true\"` are different keys."), .otherwise],
+        back: "The inverse table; a value that several were turned into fails.")
 
     package let site: StepSite
     let field: Path

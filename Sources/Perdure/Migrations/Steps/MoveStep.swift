@@ -2,6 +2,9 @@
 package struct MoveStep: Step {
     package static let keyword = "move"
     package static let summary = "Moves values across dictionaries and attributes, making the dictionaries they need."
+    package static let usage = StepUsage(
+        "`{from: to, …}`", hasConflicts: true,
+        back: "The old places; dictionaries that were made go when they are empty.")
 
     package let site: StepSite
     package let relocations: [(from: Path, to: Path)]

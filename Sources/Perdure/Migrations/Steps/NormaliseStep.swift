@@ -2,6 +2,13 @@
 package struct NormaliseStep: Step {
     package static let keyword = "normalise"
     package static let summary = "Gives texts that mean the same one spelling."
+    package static let usage = StepUsage(
+        "`{field, …}`",
+        [
+            .field, .optional("unicode", "`NFC` or `NFD`."), .optional("case", "`lower` or `upper`."),
+            .optional("trim", "`true`: white space at both ends goes."),
+            .optional("percentDecode", "`once`: percent-escapes are decoded once."),
+        ], back: "Nothing; the older version reads the normalised text.")
 
     package let site: StepSite
     let field: Path

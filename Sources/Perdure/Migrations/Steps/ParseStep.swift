@@ -2,6 +2,12 @@
 package struct ParseStep: Step {
     package static let keyword = "parse"
     package static let summary = "Takes a text apart into fields, by a template or a URL template."
+    package static let usage = StepUsage(
+        "`{field, template or url, into}`",
+        [
+            .required("field", "The path of the text."), .template, .url,
+            .optional("into", "The dictionary that gets the parts; without it they stand beside the field."),
+        ], hasConflicts: true, back: "Builds the text of its parts, and removes them.")
 
     package let site: StepSite
     let field: Path

@@ -2,6 +2,9 @@
 package struct RemoveStep: Step {
     package static let keyword = "remove"
     package static let summary = "Removes a field."
+    package static let usage = StepUsage(
+        "a path, or a list of paths",
+        back: "From the remainder; where it has nothing, a link whose older schema requires the field fails.")
 
     package let site: StepSite
     let fields: [Path]

@@ -2,6 +2,7 @@
 package struct RenameStep: Step {
     package static let keyword = "rename"
     package static let summary = "Gives values other keys, all pairs at once, so that a swap works."
+    package static let usage = StepUsage("`{old: new, …}`", hasConflicts: true, back: "The old keys.")
 
     package let site: StepSite
     package let relocations: [(from: Path, to: Path)]

@@ -2,6 +2,13 @@
 package struct RewriteStep: Step {
     package static let keyword = "rewrite"
     package static let summary = "Turns a text of one template into another's; only parts that differ are re-spelt."
+    package static let usage = StepUsage(
+        "`{field, from, to}`",
+        [
+            .required("field", "The path of the text."),
+            .required("from", "The template, or URL template, that reads it."),
+            .required("to", "The one that writes it."),
+        ], back: "The other way round.")
 
     package let site: StepSite
     let field: Path

@@ -2,6 +2,14 @@
 package struct WhenStep: Step {
     package static let keyword = "when"
     package static let summary = "Runs `then` where a condition holds, else `else`."
+    package static let usage = StepUsage(
+        "a condition",
+        beside: [
+            .required("then", "The steps where it holds."), .optional("else", "The steps where it does not."),
+        ],
+        back:
+            "The only branch whose way back leads to a link that it would have been taken for; with none or several, the link fails."
+    )
 
     package let site: StepSite
     private let branches: Branches

@@ -1,7 +1,15 @@
 /// `within: {field: a, steps: […]}` — steps whose paths start at that dictionary.
 package struct WithinStep: Step {
     package static let keyword = "within"
-    package static let summary = "Runs steps whose paths start inside a dictionary."
+    package static let summary =
+        "Runs steps whose paths start inside a dictionary, JSON, a URL or a text with a template."
+    package static let usage = StepUsage(
+        "`{field, steps}`",
+        [
+            .required(
+                "field", "The path of a dictionary, of JSON in text or data, of a URL, or of a text with a template."),
+            .steps,
+        ], back: "The ways back of its steps, last first.")
 
     package let site: StepSite
     let field: Path
@@ -23,12 +31,7 @@ package struct WithinStep: Step {
     package var children: [any Step] { steps }
 
     package func advance(_ shape: inout SchemaShape) {
-        let inside = shape.expect(field, at: site)
-        if case .json? = inside?.content {
-            shape.findings.add(
-                .notThereYet, "'within' leads into JSON that is text, and this release does not go there",
-                at: site.place)
-        }
+        shape.expect(field, at: site)
         let outer = shape.prefix
         shape.prefix = outer.appending(field)
         for step in steps { step.advance(&shape) }

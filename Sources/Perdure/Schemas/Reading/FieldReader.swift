@@ -111,14 +111,7 @@ package enum FieldReader {
         if [.string, .url, .uuid].contains(field.kind), let node = reader.node("pattern"),
             let text = reader.string(node, "'pattern'")
         {
-            do {
-                field.pattern = try Pattern(reading: text)
-            } catch {
-                reader.add(
-                    Finding(
-                        .badPattern, error.message, at: node.place.offset(by: error.offset, in: node), help: error.help)
-                )
-            }
+            field.pattern = reader.pattern(text, at: node)
         }
     }
 

@@ -1,0 +1,29 @@
+/// `unwrap: a` — the only element of an array in its place.
+package struct UnwrapStep: Step {
+    package static let keyword = "unwrap"
+    package static let summary =
+        "Gives the only element of an array its place. An array of several, or of none, fails; with `lossy` the first is kept."
+    package static let usage = StepUsage("a path", back: "As `wrap`.")
+
+    package let site: StepSite
+    let field: Path
+
+    package static func read(_ reader: StepReader) -> (any Step)? {
+        reader.mapping.path(reader.argument, "'unwrap'").map { UnwrapStep(site: reader.site, field: $0) }
+    }
+
+    package func advance(_ shape: inout SchemaShape) {
+        let array = shape.expect(field, at: site)
+        if site.lossy != nil { shape.expectDeclaredLoss(field, at: site, because: "keeps the first element alone") }
+        let mayBeEmpty = site.lossy != nil && (array?.minLength ?? 0) < 1
+        shape.update(field) { $0 = $0.unwrapped(at: site.place, mayBeEmpty: mayBeEmpty) }
+    }
+
+    package func lower(into builder: inout PlanBuilder) {
+        builder.emit(.unwrap(path: builder.path(field), site: builder.site(site)))
+    }
+
+    package func lowerBack(into builder: inout PlanBuilder) {
+        builder.emit(.wrap(path: builder.path(field), site: builder.site(site)))
+    }
+}
