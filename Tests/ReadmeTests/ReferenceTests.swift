@@ -18,6 +18,8 @@ extension DocumentTests {
                     let kinds = FieldKind.allCases.filter(row.kinds.contains).map(\.rawValue)
                     return [code(row.key), row.summary, kinds.isEmpty ? "all" : kinds.joined(separator: ", ")]
                 }),
+            "settings-keys": table(["key", "means"], SettingsReader.keys.map { [code($0.key), $0.summary] }),
+            "releases-keys": table(["key", "means"], ReleasesReader.keys.map { [code($0.key), $0.summary] }),
             "steps": table(["step", "does"], StepTable.all.map { [code($0.keyword), $0.summary] }),
             "rules": table(
                 ["rule", "severity", "means"],

@@ -45,8 +45,8 @@ struct ClusterFinder {
         func number(_ row: Row) -> Int? { row.shape.version?.key == key ? row.shape.version?.number : nil }
         let numbers = Set(rows.compactMap(number))
         let least = numbers.min() ?? 1
-        // Links without the key come before those with it.
-        let missing = least <= 1 ? least : least - 1
+        // As the language has it where nothing else is said.
+        let missing = min(least, 1)
         let byNumber = Dictionary(grouping: rows) { number($0) ?? missing }
         let hasMissing = rows.contains { number($0) == nil }
         var lineage = LineageCluster(

@@ -41,6 +41,7 @@ struct SchemaDrafter {
         var lines = ["lineage: \(YAMLText.name(name))"]
         if let key = lineage.versionKey {
             let missing = lineage.missing ?? (lineage.versions.first?.version == 1 ? 1 : nil)
+            if lineage.missing != nil { lines.append("# guess: links without the key are older than those with it.") }
             lines.append(
                 "version: {key: \(YAMLText.name(key)), missing: \(missing.map(String.init) ?? "unversioned")}")
         } else if lineage.needsShape {
