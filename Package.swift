@@ -66,6 +66,9 @@ let package = Package(
             dependencies: ["Perdure", "PerdureYAML", "PerdureFormats", "PerdureAnalysis", "PerdureInference"],
             swiftSettings: settings),
         .testTarget(
+            name: "PerdureAnalysisTests", dependencies: ["Perdure", "PerdureYAML", "PerdureAnalysis"],
+            swiftSettings: settings),
+        .testTarget(
             name: "PerdureBatchTests", dependencies: ["Perdure", "PerdureYAML", "PerdureFormats", "PerdureBatch"],
             swiftSettings: settings),
         // Runs the command itself, which the dependency on its target has built before.
@@ -73,7 +76,8 @@ let package = Package(
             name: "CommandTests", dependencies: ["PerdureYAML", "PerdureArchives", "PerdureCommand"],
             swiftSettings: settings),
         // Runs the examples of the README and the reference with the `perdure` that is built beside it.
-        .testTarget(name: "ReadmeTests", dependencies: ["Perdure", "PerdureYAML"], swiftSettings: settings),
+        .testTarget(
+            name: "ReadmeTests", dependencies: ["Perdure", "PerdureAnalysis", "PerdureYAML"], swiftSettings: settings),
         .testTarget(name: "PerdureYAMLTests", dependencies: ["Perdure", "PerdureYAML"], swiftSettings: settings),
         .testTarget(
             name: "CommandLineKitTests", dependencies: ["CommandLineKit"], exclude: ["Goldens"],

@@ -1,6 +1,6 @@
 package import Perdure
 
-/// What `check` says of definitions that load: steps against schemas, and lint.
+/// What `check` says of definitions that load: steps against schemas, the proof of each route, and lint.
 package enum DefinitionCheck {
     /// Every check there is, each over one lineage.
     private static let lineageChecks: [@Sendable (Lineage) -> [Finding]] = [
@@ -11,7 +11,10 @@ package enum DefinitionCheck {
     package static func findings(in definitions: Definitions) -> [Finding] {
         var list = FindingList()
         for lineage in definitions.lineages {
-            for check in lineageChecks { list.add(contentsOf: check(lineage)) }
+            var known: [Finding] = []
+            for check in lineageChecks { known += check(lineage) }
+            list.add(contentsOf: known)
+            list.add(contentsOf: ProofCheck.findings(in: lineage, tables: definitions.tables, known: known))
         }
         list.add(contentsOf: LineageOverlapLint.findings(definitions))
         list.add(contentsOf: TableInputLint.findings(definitions))

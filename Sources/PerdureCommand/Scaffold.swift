@@ -16,7 +16,7 @@ struct Scaffold {
         let folder = roots.schemas + "/" + name
         add(folder + "/lineage.yaml", ScaffoldText.lineage(name))
         add(folder + "/v1.yaml", ScaffoldText.firstVersion(name, activity: activity))
-        try addLink(roots, loaded, lineage: name, version: 1, name: "example")
+        try addLink(roots, loaded, lineage: name, from: 1, to: 1)
         advice = [
             "write the app's own fields into \(folder)/v1.yaml",
             "put a link that the app has really written into \(roots.links)/\(name)",
@@ -46,7 +46,7 @@ struct Scaffold {
         let last = lineage.migrations.last.map { Self.folder(of: $0.place.file) }
         let migration = "\(last ?? roots.migrations + "/" + name)/v\(newest.version)-v\(version).yaml"
         add(migration, ScaffoldText.migration(name, from: newest.version, to: version))
-        try addLink(roots, loaded, lineage: name, version: newest.version, name: "example")
+        try addLink(roots, loaded, lineage: name, from: newest.version, to: version)
         advice = ["say in \(schema) what version \(version) is like"]
         if newest.written != nil { advice.append("give 'written' in it the number that its payloads say") }
         advice += [
@@ -60,9 +60,10 @@ struct Scaffold {
 
     /// Adds an example of a link of a version, with what becomes of it; one that is there stays.
     private mutating func addLink(
-        _ roots: Roots, _ loaded: LoadedDefinitions?, lineage: String, version: Int, name: String
+        _ roots: Roots, _ loaded: LoadedDefinitions?, lineage: String, from version: Int, to target: Int
     ) throws {
-        let path = PathBytes("\(roots.links)/\(lineage)/v\(version)-\(name).json")
+        let name = version == target ? "v\(version)" : "v\(version)-to-v\(target)"
+        let path = PathBytes("\(roots.links)/\(lineage)/\(name).json")
         do throws(FileFailure) {
             if try NewFiles.isThere(path) { return }
         } catch {
@@ -76,7 +77,7 @@ struct Scaffold {
         let arrives: (Explanation) -> Bool = { $0.result.outcome == .current || $0.result.outcome.isRewritten }
         guard let (link, explanation) = explained.first(where: { arrives($0.1) }) ?? explained.first else { return }
         let text = ScaffoldText.link(
-            link.value, outcome: explanation.result.outcome, version: explanation.result.to,
+            link.value, to: target, outcome: explanation.result.outcome, version: explanation.result.from,
             becomes: explanation.after.map(Self.asText))
         files.append(NewFiles.File(path, text))
     }

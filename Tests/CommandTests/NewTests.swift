@@ -21,7 +21,7 @@ extension CommandTests {
         @Test func aNewLineageBegins() throws {
             let run = try Perdure.run(["new", "trip", "--activity", "com.example.trip"], in: folder)
             #expect(run.code == 0, "\(run.errors)")
-            #expect(run.text == "Schemas/trip/lineage.yaml\nSchemas/trip/v1.yaml\nLinks/trip/v1-example.json\n")
+            #expect(run.text == "Schemas/trip/lineage.yaml\nSchemas/trip/v1.yaml\nLinks/trip/v1.json\n")
             #expect(run.errors.contains("perdure check"))
             try check()
             #expect(try folder.text("Schemas/trip/v1.yaml").contains("activity: com.example.trip\n"))
@@ -73,9 +73,9 @@ extension CommandTests {
                   note: {type: string, template: "{book}, p. {page:integer}"}
                 """)
             #expect(try Perdure.run(["new", "a"], in: folder).code == 0)
-            let file = try folder.text("Links/a/v1-example.json")
+            let file = try folder.text("Links/a/v1-to-v2.json")
             for part in [
-                #""format": "perdure-links/1""#, #""outcome": "migrated""#, #""version": 2"#, #""kind": "feed""#,
+                #""format": "perdure-links/1""#, #""outcome": "migrated""#, #""version": 1"#, #""to": 2"#, #""kind": "feed""#,
                 #""activityVersion": 2"#, #""t": "x""#, #""page": 3"#, #""note": "example, p. 1""#,
             ] {
                 #expect(file.contains(part), "\(file)")
@@ -85,7 +85,7 @@ extension CommandTests {
         @Test func nothingIsOverwritten() throws {
             try copySamples()
             try folder.write("Migrations/stop/v4-v5.yaml", "# mine\n")
-            try folder.write("Links/stop/v4-example.json", "mine")
+            try folder.write("Links/stop/v4-to-v5.json", "mine")
             let taken = try Perdure.run(["new", "stop"], in: folder)
             #expect(taken.code == 3 || taken.code == 4, "\(taken.errors)")
             #expect(!folder.has("Schemas/stop/v5.yaml"))
@@ -95,7 +95,7 @@ extension CommandTests {
             #expect(folderThere.code == 4 && !folder.has("Migrations/stop/v4-v5.yaml"), "\(folderThere.errors)")
             try FileManager.default.removeItem(atPath: folder("Schemas/stop/v5.yaml"))
             #expect(try Perdure.run(["new", "stop"], in: folder).code == 0)
-            #expect(try folder.text("Links/stop/v4-example.json") == "mine")
+            #expect(try folder.text("Links/stop/v4-to-v5.json") == "mine")
         }
 
         @Test func aDryRunWritesNothing() throws {
@@ -130,7 +130,7 @@ extension CommandTests {
             try folder.write("model/M/x.csv", "")
             let run = try Perdure.run(["new", "a"], in: folder)
             #expect(
-                run.text == "model/S/v2.yaml\nmodel/M/a/v1-v2.yaml\nmodel/Links/a/v1-example.json\n", "\(run.errors)")
+                run.text == "model/S/v2.yaml\nmodel/M/a/v1-v2.yaml\nmodel/Links/a/v1-to-v2.json\n", "\(run.errors)")
         }
     }
 }

@@ -5,7 +5,7 @@ extension DocumentTests {
     /// Every example of the documents is run as it stands there: files are written, commands are run, and what they print
     /// is compared. `UPDATE_GOLDENS=1` writes what they print into the document.
     @Suite struct ExampleTests {
-        @Test(arguments: ["README.md", "Documentation/Definitions.md"])
+        @Test(arguments: ["README.md", "Documentation/Definitions.md", "Documentation/Schemas.md"])
         func examplesDoWhatTheySay(document: String) throws {
             var lines = try Repository.lines(of: document)
             let blocks = CodeBlock.all(in: lines)

@@ -5,7 +5,8 @@ import Testing
 @Suite struct MentionTests {
     private static let documents = [
         "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "Examples/README.md",
-        "Documentation/Architecture.md", "Documentation/Definitions.md",
+        "Documentation/Architecture.md", "Documentation/Definitions.md", "Documentation/Schemas.md",
+        "Documentation/Paths.md", "Documentation/Migrations.md", "Documentation/Findings.md",
     ]
 
     @Test(arguments: documents)
@@ -16,7 +17,10 @@ import Testing
             if line.hasPrefix("```") { isCode.toggle() }
             guard !isCode else { continue }
             for match in line.matches(of: /\]\(([^):]+)\)/) {
-                let file = folder.appendingPathComponent(String(match.output.1))
+                // A heading of the same or another page.
+                let path = match.output.1.split(separator: "#", omittingEmptySubsequences: false)[0]
+                guard !path.isEmpty else { continue }
+                let file = folder.appendingPathComponent(String(path))
                 #expect(FileManager.default.fileExists(atPath: file.path), "\(match.output.1)")
             }
         }

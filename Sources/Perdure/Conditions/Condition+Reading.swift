@@ -2,11 +2,18 @@ extension Condition {
     /// One key of a condition: how what stands under it is read.
     private typealias KeyReader = @Sendable (Node, MappingReader) -> Condition?
 
-    private static let keys: [(key: String, read: KeyReader)] = [
-        ("present", { node, reader in paths(node, reader, "present").map(Condition.present) }),
-        ("absent", { node, reader in paths(node, reader, "absent").map(Condition.absent) }),
+    private static let keys: [(key: String, form: String, summary: String, read: KeyReader)] = [
         (
-            "equals",
+            "present", "present: a", "The path leads to something, `null` included; of a list, every path.",
+            { node, reader in paths(node, reader, "present").map(Condition.present) }
+        ),
+        (
+            "absent", "absent: a", "The path leads to nothing; of a list, no path does.",
+            { node, reader in paths(node, reader, "absent").map(Condition.absent) }
+        ),
+        (
+            "equals", "equals: {a: 1}",
+            "The value there equals this one, or one of a list. `true` and `\"true\"` differ.",
             { node, reader in
                 each(node, reader, "equals") { path, value in
                     if case .sequence(let items) = value.content { return .equals(path, items.map(\.value)) }
@@ -15,7 +22,7 @@ extension Condition {
             }
         ),
         (
-            "matches",
+            "matches", "matches: {a: \"template\"}", "The template reads the text there.",
             { node, reader in
                 each(node, reader, "matches") { path, value in
                     let kind = Template.Kind.forText(at: path)
@@ -26,7 +33,7 @@ extension Condition {
             }
         ),
         (
-            "type",
+            "type", "type: {a: string}", "The value there is of this type, or of one of a list.",
             { node, reader in
                 each(node, reader, "type") { path, value in
                     let items = if case .sequence(let items) = value.content { items } else { [value] }
@@ -35,20 +42,32 @@ extension Condition {
                 }
             }
         ),
-        ("activity", { node, reader in reader.strings(node, "'activity'").map(Condition.activity) }),
-        ("all", { node, reader in list(node, reader, "all").map(Condition.all) }),
-        ("any", { node, reader in list(node, reader, "any").map(Condition.any) }),
-        ("not", { node, reader in nested(node, reader).map(Condition.not) }),
+        (
+            "activity", "activity: com.x.y", "The link has this activity type, or one of a list.",
+            { node, reader in reader.strings(node, "'activity'").map(Condition.activity) }
+        ),
+        (
+            "all", "all: […]", "Every condition of the list holds.",
+            { node, reader in list(node, reader, "all").map(Condition.all) }
+        ),
+        (
+            "any", "any: […]", "At least one condition of the list holds.",
+            { node, reader in list(node, reader, "any").map(Condition.any) }
+        ),
+        ("not", "not: …", "The condition does not hold.", { node, reader in nested(node, reader).map(Condition.not) }),
     ]
 
     /// The keys a condition can have.
     package static var keywords: [String] { keys.map(\.key) }
 
+    /// How each is written, and when it holds: for the reference.
+    package static var table: [(form: String, summary: String)] { keys.map { ($0.form, $0.summary) } }
+
     /// Reads a condition; several keys in one mapping must all hold.
     package static func read(_ node: Node, _ what: String, _ findings: inout FindingList) -> Condition? {
         guard let reader = MappingReader.of(node, what, &findings) else { return nil }
         var parts: [Condition] = []
-        for (key, read) in keys {
+        for (key, _, _, read) in keys {
             if let value = reader.node(key), let part = read(value, reader) { parts.append(part) }
         }
         if parts.isEmpty, reader.members.isEmpty {

@@ -38,7 +38,7 @@ extension Machine {
     }
 
     /// Equality as conditions have it: where everything is text, by the text.
-    static func equal(_ value: Value, _ constant: Value, textual: Bool) -> Bool {
+    package static func equal(_ value: Value, _ constant: Value, textual: Bool) -> Bool {
         if value == constant { return true }
         if textual { return constant.plainText.map { $0 == value.text } ?? false }
         // A typed text equals the text that definitions give.

@@ -46,8 +46,12 @@ extension Rule {
         "undeclared-loss", .error, "A step can lose something and does not say `lossy:`.")
     public static let identityLost = Rule(
         "identity-lost", .error, "A lossy step touches a field that names the content.")
-    public static let targetMismatch = Rule(
-        "target-mismatch", .error, "What the steps leave is not what the target schema wants.")
+    public static let refuted = Rule(
+        "refuted", .error, "Some link that the source schema lets an app write comes out as none of the target's.")
+    public static let undecided = Rule(
+        "undecided", .warning, "Whether a route is right could be neither proved nor refuted.")
+    public static let mayFail = Rule(
+        "may-fail", .warning, "A step fails on some link that the source schema lets an app write.")
     public static let fieldLeftOver = Rule(
         "field-left-over", .warning, "The steps leave a field that the target schema does not have.")
     public static let mapGap = Rule(
@@ -83,7 +87,7 @@ extension Rule {
     public static let all: [Rule] = [
         yamlSyntax, yamlTrap, yamlLimit, yamlUnsupported, duplicateKey, unknownKey, missingKey, wrongType, badValue,
         badTemplate, badPath, badPattern, unknownLineage, unknownVersion, duplicateVersion, brokenChain, missingTable,
-        unreadableFile, unknownField, fieldExists, undeclaredLoss, identityLost, targetMismatch,
+        unreadableFile, unknownField, fieldExists, undeclaredLoss, identityLost, refuted, undecided, mayFail,
         fieldLeftOver, mapGap,
         unrecognisedTarget, fileNameContradicts, ambiguousTemplate, noIdentifier, identityUnused,
         identifiersDiffer, webpageNotHTTPS, titleMissing, requiredKeysDiffer, lineagesOverlap, versionsOverlap,

@@ -18,3 +18,22 @@ public enum LinkAttribute: String, Sendable, CaseIterable {
     /// The parts that `$eligible` has, as `NSUserActivity` names them after `isEligibleFor`.
     package static let eligibilities = ["handoff", "search", "prediction", "publicIndexing", "reminders"]
 }
+
+extension LinkAttribute {
+    /// One sentence for the reference.
+    package var summary: String {
+        switch self {
+        case .activityType: "The activity type. It can't be moved or removed; `map` changes it."
+        case .title: "The title that people see."
+        case .targetContentIdentifier: "The identifier by which a scene is chosen."
+        case .persistentIdentifier: "The identifier by which saved activities are deleted."
+        case .webpageURL: "The page to open where the app is not. Absent in a link that is only a URL."
+        case .referrerURL: "The page that the activity came from."
+        case .requiredUserInfoKeys: "The payload keys that must travel along; an array."
+        case .keywords: "Words for search; an array or set."
+        case .expirationDate: "When the system may forget the activity."
+        case .eligible: "`$eligible.handoff`, `.search`, `.prediction`, `.publicIndexing`, `.reminders`: booleans."
+        case .url: "The text of a link that is only a URL."
+        }
+    }
+}

@@ -22,6 +22,12 @@ public struct Pattern: Sendable {
         shape = PatternShape(node)
     }
 
+    /// The pattern as a tree; nil for none, which no pattern is that could be read.
+    package var node: PatternNode? {
+        guard var parser = try? PatternParser(source) else { return nil }
+        return try? parser.parse()
+    }
+
     /// How many groups `( )` it has.
     package var groupCount: Int { program.groupCount }
 

@@ -2,7 +2,7 @@
 ///
 /// Everything but ``empty`` is made so that it compiles to at least one instruction, which is what bounds the
 /// work of compiling `{m,n}`: nothing costs time without counting towards the limit.
-indirect enum PatternNode: Hashable, Sendable {
+package indirect enum PatternNode: Hashable, Sendable {
     /// Matches the empty text.
     case empty
     case scalar(UInt32)
@@ -17,16 +17,16 @@ indirect enum PatternNode: Hashable, Sendable {
     case repeated(Repetition)
 
     /// What must hold of a place in the text.
-    enum Assertion: Hashable, Sendable {
+    package enum Assertion: Hashable, Sendable {
         case textStart, textEnd, wordBoundary, noWordBoundary
     }
 
-    struct Repetition: Hashable, Sendable {
+    package struct Repetition: Hashable, Sendable {
         /// Not ``PatternNode/empty``.
-        let body: PatternNode
-        let least: Int
+        package let body: PatternNode
+        package let least: Int
         /// Nil where there is no end to it.
-        let most: Int?
+        package let most: Int?
         /// Whether fewer are preferred.
         let isLazy: Bool
         /// The groups inside the body. Each round begins by forgetting them.

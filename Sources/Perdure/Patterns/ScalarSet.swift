@@ -1,7 +1,7 @@
 /// A set of Unicode scalars: what a class such as `[a-z]` or `\d` stands for.
-struct ScalarSet: Hashable, Sendable {
+package struct ScalarSet: Hashable, Sendable {
     /// The members in ascending order, with a gap between any two ranges.
-    let ranges: [ClosedRange<UInt32>]
+    package let ranges: [ClosedRange<UInt32>]
     /// One bit for each ASCII member, because nearly all text is ASCII.
     private let ascii: UInt128
 
@@ -26,7 +26,7 @@ struct ScalarSet: Hashable, Sendable {
     }
 
     /// Only a part, because a set that is written out by `{m,n}` is looked up often and may be large.
-    func hash(into hasher: inout Hasher) {
+    package func hash(into hasher: inout Hasher) {
         hasher.combine(ascii)
         hasher.combine(ranges.first)
         hasher.combine(ranges.count)
@@ -45,7 +45,7 @@ struct ScalarSet: Hashable, Sendable {
     }
 
     @inline(__always)
-    func contains(_ scalar: UInt32) -> Bool {
+    package func contains(_ scalar: UInt32) -> Bool {
         scalar < 0x80 ? ascii &>> UInt128(scalar) & 1 == 1 : containsInRanges(scalar)
     }
 

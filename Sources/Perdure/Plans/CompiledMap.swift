@@ -21,6 +21,9 @@ package struct CompiledMap: Sendable {
         }
     }
 
+    /// The values that have an answer, in a fixed order.
+    package var keys: [Value] { texts.keys.sorted().map(Value.string) + others.map(\.key) }
+
     /// The constant that a value becomes. `true` and `"true"` are different keys; where the link holds
     /// everything as text, a key matches by its text.
     package func constant(for value: Value, textual: Bool) -> Int32? {

@@ -3,17 +3,17 @@ package final class Hop: Sendable {
     package let source: Int
     package let target: Int
     /// The version key's path; -1 for lineages without one.
-    let versionPath: Int32
+    package let versionPath: Int32
     /// What is written under it; -1 where it is removed.
-    let versionConstant: Int32
+    package let versionConstant: Int32
     /// The activity types of the target; empty where links have none.
-    let activityTypes: [[UInt8]]
+    package let activityTypes: [[UInt8]]
     /// What becomes of single types, where more than one is allowed.
     let activityRenames: [ActivityRename]
     /// Whether the source has the same types, so that none can be wrong.
-    let keepsActivityType: Bool
-    let activityPath: Int32
-    let identifiers: [HopIdentifier]
+    package let keepsActivityType: Bool
+    package let activityPath: Int32
+    package let identifiers: [HopIdentifier]
     /// The keys that `requiredUserInfoKeys` may list: those of variants first, each with its condition.
     let requiredKeys: [RequiredKeys]
     let requiredKeysPath: Int32

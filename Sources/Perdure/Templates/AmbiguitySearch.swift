@@ -21,7 +21,7 @@ struct AmbiguitySearch {
     }
 
     static func first(in patterns: [TextPattern], parts: [TemplatePart]) -> TemplateAmbiguity? {
-        for pattern in patterns {
+        for pattern in patterns where pattern.mayBeAmbiguous {
             var search = AmbiguitySearch(automaton: TextAutomaton(pattern, parts: parts))
             if let (text, part) = search.run() {
                 return TemplateAmbiguity(
@@ -74,5 +74,19 @@ struct AmbiguitySearch {
             index = step.before
         }
         return (text.reversed(), part)
+    }
+}
+
+extension TextPattern {
+    /// Whether it is worth a search: one part between literals can be read in one way only.
+    fileprivate var mayBeAmbiguous: Bool {
+        guard shape == .mixed else { return false }
+        return partUses.count > 1
+            || elements.contains { element in
+                switch element {
+                case .literal, .part: false
+                case .group, .repeated: true
+                }
+            }
     }
 }

@@ -20,6 +20,8 @@ struct ByteSet: Sendable, Hashable {
 
     var isEmpty: Bool { words == .zero }
 
+    func isDisjoint(with other: ByteSet) -> Bool { words & other.words == .zero }
+
     /// A member that shows well in a message: a letter or digit if there is one.
     var showable: UInt8? {
         let order = [0x61...0x7A, 0x30...0x39, 0x21...0x7E, 0x00...0xFF] as [ClosedRange<UInt8>]

@@ -1,6 +1,6 @@
 extension TemplatePart {
     /// A value as this part spells it: a date under `{day:seconds-since-1970}` as seconds. Nil for what has no text.
-    func text(of value: Value) -> String? {
+    package func text(of value: Value) -> String? {
         guard let form, form.spellsDates || form == .base64 || form == .hex else { return value.plainText }
         switch value {
         case .date, .data: return Conversion(from: nil, to: form).apply(to: value)?.plainText ?? value.plainText

@@ -57,7 +57,8 @@ extension FieldRule {
         store.withText(node) { text in
             if let value = Self.integer(text) { return value >= minimum && value <= maximum }
             guard let number = ExactDecimal(text) else { return true }
-            return !(number < ExactDecimal(Int(minimum))) && !(ExactDecimal(Int(maximum)) < number)
+            return !(minimum != .min && number < ExactDecimal(Int(minimum)))
+                && !(maximum != .max && ExactDecimal(Int(maximum)) < number)
         }
     }
 

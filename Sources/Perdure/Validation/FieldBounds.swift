@@ -7,8 +7,10 @@ final class FieldBounds: Sendable {
     let maximum: Number?
     let accept: [FieldKind]
 
-    /// Whether a bound is absent, or a whole number of 64 bits.
-    static func isPlain(_ bound: Number?) -> Bool { bound.map { $0.intValue != nil } ?? true }
+    /// Whether a bound is absent, or a whole number of 64 bits. The outermost ones stand for no bound at all.
+    static func isPlain(_ bound: Number?) -> Bool {
+        bound.map { $0.intValue.map { $0 != .min && $0 != .max } ?? false } ?? true
+    }
 
     init?(_ field: Field) {
         template = field.template

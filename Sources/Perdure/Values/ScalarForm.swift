@@ -68,3 +68,28 @@ extension Bytes {
         equal(a, UnsafeRawBufferPointer(start: b.utf8Start, count: b.utf8CodeUnitCount))
     }
 }
+
+extension ScalarForm {
+    /// One sentence for the reference.
+    package var summary: String {
+        switch self {
+        case .string: "Any text."
+        case .integer: "A whole number in plain decimal: `0`, `-7`, `42`."
+        case .number: "A number as JSON has it."
+        case .boolean: "`true` or `false`."
+        case .uuid: "A UUID in the 8-4-4-4-12 form."
+        case .url: "A scheme, a colon and something after it, without white space."
+        case .date, .iso8601: "A date and time as in ISO 8601: `2024-11-02T18:30:00Z`."
+        case .data, .base64: "Base64 (RFC 4648)."
+        case .secondsSince1970: "Seconds since the beginning of 1970, UTC."
+        case .millisecondsSince1970: "Milliseconds since the beginning of 1970, UTC."
+        case .secondsSince2001: "Seconds since the beginning of 2001, UTC, as Foundation counts."
+        case .hex: "Hexadecimal digits, two a byte."
+        case .point: "`{12.5, 44.25}`, as `NSStringFromCGPoint` writes it."
+        case .size: "`{320, 480}`, as `NSStringFromCGSize` writes it."
+        case .rect: "`{{0, 0}, {320, 480}}`, as `NSStringFromCGRect` writes it."
+        case .path: "A file's path: not empty, without a NUL."
+        case .json: "A JSON document."
+        }
+    }
+}

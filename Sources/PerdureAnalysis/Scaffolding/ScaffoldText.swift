@@ -72,12 +72,19 @@ package enum ScaffoldText {
     }
 
     /// A file of links: a link and what must become of it.
-    package static func link(_ link: Value, outcome: Outcome, version: Int?, becomes: Value?) -> String {
+    ///
+    /// - Parameters:
+    ///   - target: the version that it is migrated to, so that it stays true when there are newer ones.
+    ///   - version: the version that it is told to be.
+    package static func link(
+        _ link: Value, to target: Int, outcome: Outcome, version: Int?, becomes: Value?
+    ) -> String {
         var expected: Value.Members = [("outcome", .string(outcome.rawValue))]
         if let version { expected.append(("version", .integer(version))) }
         if let becomes { expected.append(("link", becomes)) }
         let file: Value = .dictionary([
-            ("format", .string("perdure-links/1")), ("link", link), ("expect", .dictionary(expected)),
+            ("format", .string("perdure-links/1")), ("link", link), ("to", .integer(target)),
+            ("expect", .dictionary(expected)),
         ])
         return String(decoding: JSONText.pretty(file), as: UTF8.self) + "\n"
     }

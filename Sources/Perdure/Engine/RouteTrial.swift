@@ -1,0 +1,78 @@
+/// A way between two versions, compiled by itself, to see what it makes of single links.
+package final class RouteTrial: Sendable {
+    private let compiled: CompiledLineage
+    private let source: CompiledVersion
+    private let target: CompiledVersion
+
+    /// Nil where there is no such way. The same version twice is the way of its repair.
+    package init?(_ lineage: Lineage, from: Int, to: Int, tables: [String: LookupTable]) {
+        // Only what lies on the way is compiled.
+        var part = lineage
+        let range = min(from, to)...max(from, to)
+        part.schemas = lineage.schemas.filter { range.contains($0.version) }
+        compiled = LineageCompiler(part, target: to, tables: tables).compiled()
+        guard let source = compiled.index(of: from), let target = compiled.index(of: to) else { return nil }
+        self.source = compiled.versions[source]
+        self.target = compiled.versions[target]
+        if from != to, self.source.route == nil { return nil }
+    }
+
+    package enum Result: Sendable {
+        /// The link is not of the version it starts from.
+        case invalid([Validator.Problem])
+        /// A step could not be carried out, or says that the link has no successor.
+        case stopped(StepStop, StepSite?)
+        case valid(Value, isLossy: Bool)
+        /// What came out is not of the version it leads to.
+        case broken([Validator.Problem], Value)
+    }
+
+    /// Whether a link is of the version that the way starts from.
+    package func isValid(_ link: Value) -> Bool {
+        let tape = Tape(link)
+        var validator = Validator()
+        return validator.isValid(tape, source.table(for: tape, Machine()))
+    }
+
+    /// Runs the way on a link.
+    ///
+    /// - Parameter trace: where to note what each step did.
+    package func run(_ link: Value, trace: ((TraceEvent) -> Void)? = nil) -> Result {
+        var tape = Tape(link)
+        return run(on: &tape, trace: trace)
+    }
+
+    /// The same on any store.
+    package func run<Store: LinkStore & ~Copyable>(
+        on store: inout Store, trace: ((TraceEvent) -> Void)? = nil
+    ) -> Result {
+        var machine = Machine()
+        if trace != nil { machine.trace = [] }
+        defer { for event in machine.trace ?? [] { trace?(event) } }
+        var validator = Validator()
+        // A repair runs before links are held against their schema; by itself, it must leave valid links valid.
+        let repairs = source === target
+        if !repairs, let stop = run(source.repair, &machine, on: &store) { return stop }
+        let own = source.table(for: store, machine)
+        guard validator.isValid(store, own) else { return .invalid(validator.allProblems(of: store, own)) }
+        if let stop = run(repairs ? source.repair : source.route, &machine, on: &store) { return stop }
+        let table = target.table(for: store, machine)
+        let after = store.value(store.root)
+        guard validator.isValid(store, table) else { return .broken(validator.allProblems(of: store, table), after) }
+        return .valid(after, isLossy: !machine.losses.isEmpty)
+    }
+    private func run<Store: LinkStore & ~Copyable>(
+        _ plan: Plan?, _ machine: inout Machine, on store: inout Store
+    ) -> Result? {
+        guard let plan else { return nil }
+        do throws(StepStop) {
+            try machine.run(plan, on: &store)
+            return nil
+        } catch {
+            switch error {
+            case .failed(let failure): return .stopped(error, failure.step)
+            case .discarded(_, _, let step): return .stopped(error, step)
+            }
+        }
+    }
+}
