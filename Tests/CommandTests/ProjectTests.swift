@@ -83,5 +83,19 @@ extension CommandTests {
             let run = try Perdure.run(["inspect", "notes.md", "--to", "release:1"], in: folder)
             #expect(run.code == 2 && run.errors.contains("releases.yaml"), "\(run.errors)")
         }
+
+        @Test func linksInsideLinksAreExplainedAndCounted() throws {
+            try folder.write(
+                "Schemas/tab/v1.yaml",
+                "lineage: tab\nversion: 1\nactivity: com.x.tab\nuserInfo: {target: {type: string, link: true}}\n")
+            try folder.write("link.json", #"{"activityType":"com.x.tab","userInfo":{"target":"xdoc:1"}}"#)
+            let explained = try Perdure.run(["explain", "link.json"], in: folder)
+            #expect(
+                explained.code == 0 && explained.text.contains("The field 'target' of this link"), "\(explained.text)")
+            #expect(explained.text.contains("xdoc:/1"))
+            let run = try Perdure.run(["migrate", "link.json", "-o", "-"], in: folder)
+            #expect(run.text == #"{"activityType":"com.x.tab","userInfo":{"target":"xdoc:/1"}}"#, "\(run.errors)")
+            #expect(run.errors.contains("2 links in 1 file, 1 changed"), "\(run.errors)")
+        }
     }
 }
