@@ -18,6 +18,6 @@ package enum DefinitionCheck {
         }
         list.add(contentsOf: LineageOverlapLint.findings(definitions))
         list.add(contentsOf: TableInputLint.findings(definitions))
-        return list.sorted
+        return list.sorted.filter { !TableInputLint.isGuess($0, definitions) }
     }
 }

@@ -2,6 +2,12 @@ import Perdure
 
 /// Look-ups whose table was not given.
 enum TableInputLint {
+    /// Whether a finding rests on a table that nobody has seen: without it every value seems to be missed.
+    static func isGuess(_ finding: Finding, _ definitions: Definitions) -> Bool {
+        finding.rule == Rule.mayFail.name
+            && definitions.tableInputs.contains { !$0.isGiven && $0.steps.contains(finding.place) }
+    }
+
     static func findings(_ definitions: Definitions) -> [Finding] {
         definitions.tableInputs.filter { !$0.isGiven }.flatMap { input in
             input.places.map { place in

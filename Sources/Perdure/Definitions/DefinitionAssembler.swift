@@ -173,12 +173,14 @@ package struct DefinitionAssembler {
     }
 
     private func tableInputs(_ given: [String: LookupTable]) -> [Definitions.TableInput] {
-        var places: [String: [Place]] = [:]
+        var references: [String: [TableReference]] = [:]
         for reference in tableReferences {
-            if case .input(let name) = reference.source { places[name, default: []].append(reference.place) }
+            if case .input(let name) = reference.source { references[name, default: []].append(reference) }
         }
-        return places.keys.sorted().map { name in
-            Definitions.TableInput(name: name, places: (places[name] ?? []).sorted(), isGiven: given[name] != nil)
+        return references.sorted { $0.key < $1.key }.map { name, references in
+            Definitions.TableInput(
+                name: name, places: references.map(\.place).sorted(), steps: references.map(\.step),
+                isGiven: given[name] != nil)
         }
     }
 

@@ -14,6 +14,8 @@ public struct Definitions: Sendable {
     package struct TableInput: Sendable {
         package var name: String
         package var places: [Place]
+        /// Where the steps stand that want it.
+        package var steps: [Place]
         package var isGiven: Bool
     }
 

@@ -3,6 +3,8 @@ package struct TableReference: Sendable {
     package var source: TableSource
     package var columns: [String]
     package var place: Place
+    /// Where the step stands that wants it.
+    package var step: Place
 }
 
 /// Where a table comes from.

@@ -9,7 +9,7 @@ package final class Hop: Sendable {
     /// The activity types of the target; empty where links have none.
     package let activityTypes: [[UInt8]]
     /// What becomes of single types, where more than one is allowed.
-    let activityRenames: [ActivityRename]
+    package let activityRenames: [ActivityRename]
     /// Whether the source has the same types, so that none can be wrong.
     package let keepsActivityType: Bool
     package let activityPath: Int32
@@ -18,9 +18,9 @@ package final class Hop: Sendable {
     let requiredKeys: [RequiredKeys]
     let requiredKeysPath: Int32
 
-    struct ActivityRename: Sendable {
-        var from: [UInt8]
-        var to: [UInt8]
+    package struct ActivityRename: Sendable {
+        package var from: [UInt8]
+        package var to: [UInt8]
     }
 
     init(

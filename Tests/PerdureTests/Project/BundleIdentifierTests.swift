@@ -1,4 +1,5 @@
 import Perdure
+import PerdureAnalysis
 import Testing
 
 /// `$(PRODUCT_BUNDLE_IDENTIFIER)` in activity types.
@@ -82,6 +83,15 @@ import Testing
             #expect(
                 run.text.contains(#""kind": "\#(kind)""#) || run.text.contains(#""kind":"\#(kind)""#), "\(run.text)")
         }
+    }
+
+    @Test func theProofKnowsWhatIsWrittenBack() {
+        let patterns = ("activity: $(PRODUCT_BUNDLE_IDENTIFIER).a", "activity: $(PRODUCT_BUNDLE_IDENTIFIER).b")
+        let good = definitions(from: patterns.0, to: patterns.1)
+        #expect(DefinitionCheck.findings(in: good.definitions).filter { $0.severity > .note } == [])
+        // A proof that lost all links on the way would find nothing wrong here.
+        let bad = definitions(from: patterns.0, to: patterns.1, steps: "[{wrap: id}]")
+        #expect(DefinitionCheck.findings(in: bad.definitions).contains { $0.severity == .error })
     }
 
     @Test func withoutIdentifiersAFindingSaysWhatToAdd() throws {

@@ -7,7 +7,8 @@ package struct LookupStep: Step {
         [
             .field,
             .required(
-                "table", "A CSV, JSON or YAML file beside the migration, or `{input: NAME}` for one that `--table` gives."),
+                "table",
+                "A CSV, JSON or YAML file beside the migration, or `{input: NAME}` for one that `--table` gives."),
             .required("from", "The column that has the value."),
             .required("to", "The column that has what it becomes."), .otherwise,
         ], back: "The inverse look-up, where it is one to one.")
@@ -62,7 +63,9 @@ package struct LookupStep: Step {
         return String(file[...slash]) + name
     }
 
-    package var tables: [TableReference] { [TableReference(source: table, columns: [from, to], place: tablePlace)] }
+    package var tables: [TableReference] {
+        [TableReference(source: table, columns: [from, to], place: tablePlace, step: site.place)]
+    }
 
     package func advance(_ shape: inout SchemaShape) {
         shape.expect(field, at: site)
