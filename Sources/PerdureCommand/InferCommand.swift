@@ -27,9 +27,7 @@ enum InferCommand {
         ] + RunSettings.readingOptions,
         examples: [
             Example("perdure infer Notes.zip", "look at the drafts"),
-            Example(
-                "perdure infer Notes -o Drafts && perdure check --schemas Drafts/Schemas --migrations Drafts/Migrations",
-                "write and check them"),
+            Example("perdure infer Notes -o Drafts", "write them, to be read and mended"),
         ],
         exitCodes: ExitCodes.all,
         seeAlso: ["perdure inspect", "perdure new"],

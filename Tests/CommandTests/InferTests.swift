@@ -73,6 +73,16 @@ extension CommandTests {
             #expect(named.text.contains("https://a.example/r/{r}?p={p}"), "\(named.text)")
         }
 
+        @Test func stylesAreNoLinks() throws {
+            try folder.write(
+                "a.html",
+                "<p style=\"color:red\" class='x:y'><a href=\"my:doc/5\">x</a><a href='other:doc/6'>y</a> size:large</p>\n"
+            )
+            let run = try Perdure.run(["infer", "a.html"], in: folder)
+            #expect(run.text.contains("my:doc/{doc}") && run.text.contains("other:doc/{doc}"), "\(run.text)")
+            for word in ["color", "x:", "size"] { #expect(!run.text.contains(word), "\(run.text)") }
+        }
+
         @Test(arguments: zip([["infer", "nowhere"], ["infer"], ["infer", "a.md", "--force"]], [Int32(4), 2, 2]))
         func slipsHaveTheirCodes(words: [String], code: Int32) throws {
             try folder.write("a.md", "")

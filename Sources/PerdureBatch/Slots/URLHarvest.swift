@@ -14,7 +14,7 @@ enum URLHarvest {
         let finder = URLTextFinder(URLNeedles(schemes: schemes(in: text), anyHost: true))
         return finder.slots(in: text, syntax: syntax).map { slot in
             let url = UnescapedURL(raw: UnsafeRawBufferPointer(rebasing: text[slot.range]), context: slot.context)
-            return .url(url.bytes, isBare: slot.context.isBare)
+            return .url(url.bytes, isBare: isBare(slot, in: text))
         }
     }
 
@@ -33,10 +33,17 @@ enum URLHarvest {
         return found
     }
 
-    private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
-}
+    /// Whether only the words around it say that it is a URL. Attributes hold much else that has a colon, as styles.
+    private static func isBare(_ slot: URLSlot, in text: UnsafeRawBufferPointer) -> Bool {
+        switch slot.context {
+        case .barePlain, .bareMarkdown, .bareHTML: return true
+        case .htmlDoubleQuoted, .htmlSingleQuoted, .htmlUnquoted:
+            let before = text[max(0, slot.range.lowerBound - 6)..<slot.range.lowerBound]
+            let attribute = String(decoding: before, as: UTF8.self).lowercased()
+            return !attribute.contains("href=") && !attribute.contains("src=")
+        default: return false
+        }
+    }
 
-extension URLContext {
-    /// Whether only the words around it say that it is a URL.
-    fileprivate var isBare: Bool { [.barePlain, .bareMarkdown, .bareHTML].contains(self) }
+    private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 }
