@@ -42,18 +42,25 @@ let package = Package(
         .target(
             name: "PerdureBatch", dependencies: ["Perdure", "PerdureFormats", "PerdureArchives"],
             swiftSettings: settings),
-        .target(name: "PerdureReports", dependencies: ["Perdure", "PerdureBatch"], swiftSettings: settings),
+        // Saved links with what is expected of them: reading, testing, and what of the definitions they exercise.
+        .target(name: "PerdureFixtures", dependencies: ["Perdure", "PerdureFormats"], swiftSettings: settings),
+        .target(
+            name: "PerdureReports", dependencies: ["Perdure", "PerdureBatch", "PerdureFixtures"],
+            swiftSettings: settings),
         // The sources of the command; its product is called `perdure`. (A folder of that name could not stand beside
         // `Perdure` on a file system that does not tell small letters from capitals.)
         .executableTarget(
             name: "PerdureCommand",
             dependencies: [
                 "Perdure", "PerdureYAML", "PerdureAnalysis", "PerdureFormats", "PerdureArchives", "PerdureBatch",
-                "PerdureReports", "PerdureInference", "CommandLineKit",
+                "PerdureFixtures", "PerdureReports", "PerdureInference", "CommandLineKit",
             ],
             swiftSettings: settings),
         .testTarget(
             name: "PerdureArchivesTests", dependencies: ["PerdureArchives"], swiftSettings: settings),
+        .testTarget(
+            name: "PerdureFixturesTests", dependencies: ["Perdure", "PerdureYAML", "PerdureFixtures"],
+            swiftSettings: settings),
         .testTarget(
             name: "PerdureReportsTests", dependencies: ["Perdure", "PerdureReports"], exclude: ["Goldens"],
             swiftSettings: settings),
@@ -77,7 +84,8 @@ let package = Package(
             swiftSettings: settings),
         // Runs the examples of the README and the reference with the `perdure` that is built beside it.
         .testTarget(
-            name: "ReadmeTests", dependencies: ["Perdure", "PerdureAnalysis", "PerdureYAML"], swiftSettings: settings),
+            name: "ReadmeTests", dependencies: ["Perdure", "PerdureAnalysis", "PerdureYAML", "PerdureFixtures"],
+            swiftSettings: settings),
         .testTarget(name: "PerdureYAMLTests", dependencies: ["Perdure", "PerdureYAML"], swiftSettings: settings),
         .testTarget(
             name: "CommandLineKitTests", dependencies: ["CommandLineKit"], exclude: ["Goldens"],

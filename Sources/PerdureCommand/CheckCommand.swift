@@ -1,6 +1,7 @@
 import CommandLineKit
 import Perdure
 import PerdureAnalysis
+import PerdureArchives
 import PerdureReports
 import PerdureYAML
 
@@ -13,12 +14,11 @@ enum CheckCommand {
             Everything that is wrong in all files is said in one go, each with its place, the line, and a way out. \
             Errors end the command with 1; warnings and notes do not. How much a rule matters can be set in \
             perdure.yaml.
+
+            Saved links in the folder Links beside Schemas are tested as well, as by 'perdure test'.
             """,
         options: DefinitionOptions.options + [
-            .value(
-                "format", "FORMAT", help: "How findings are written.",
-                choices: FindingFormat.all.map { Choice($0.name, help: $0.summary) }, defaultText: "human",
-                heading: "What is said")
+            FindingOutput.option
         ],
         examples: [
             Example("perdure check", "check Schemas and Migrations here"),
@@ -31,27 +31,39 @@ enum CheckCommand {
             list.add(contentsOf: loaded.findings)
             // What does not load can't be followed further.
             if loaded.areUsable { list.add(contentsOf: DefinitionCheck.findings(in: loaded.definitions)) }
+            var links: SavedLinkRun?
+            // Links that want a table which was not given can't arrive.
+            if loaded.areUsable, loaded.definitions.tableInputs.allSatisfy(\.isGiven) {
+                links = try savedLinks(loaded)
+                list.add(contentsOf: links?.findings ?? [])
+            }
             let findings = loaded.definitions.settings.weighed(list.sorted)
-            let format = try arguments.string("format").flatMap(FindingFormat.named) ?? .human
-            let style = Terminal.standardOutput.style
-            try ByteOutput.standardOutput.write(
-                FindingPrinter.print(
-                    findings, as: format, settings: FindingSettings(usesColour: style.color, width: style.width),
-                    source: loaded.source))
-            let errors = findings.filter { $0.severity == .error }.count
-            if !arguments.flag("quiet") { try ByteOutput.standardError.write(summary(loaded.definitions, findings)) }
-            return errors > 0 ? ExitCodes.findings : ExitCodes.done
+            try FindingOutput(arguments).write(findings) { links?.files.source(of: $0) ?? loaded.source(of: $0) }
+            if !arguments.flag("quiet") {
+                try ByteOutput.standardError.write(summary(loaded.definitions, links, findings))
+            }
+            return findings.contains { $0.severity == .error } ? ExitCodes.findings : ExitCodes.done
         })
 
-    private static func summary(_ definitions: Definitions, _ findings: [Finding]) -> String {
-        let versions = definitions.lineages.reduce(0) { $0 + $1.schemas.count }
-        let hops = definitions.lineages.reduce(0) { $0 + $1.migrations.count + $1.repairs.count }
-        let counts = [Severity.error, .warning, .note].map { severity in
-            let count = findings.filter { $0.severity == severity }.count
-            return "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
+    /// The links of the folders `Links` beside the schemas, tested; nil where there are none.
+    private static func savedLinks(_ loaded: LoadedDefinitions) throws -> SavedLinkRun? {
+        var saved = SavedLinkFiles()
+        do throws(FileFailure) {
+            for folder in SavedLinkFiles.folders(beside: loaded.schemaFolders) { try saved.add(folder) }
+        } catch {
+            throw CommandFailure(message: error.description, code: ExitCodes.files)
         }
-        func plural(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
-        return "\(plural(definitions.lineages.count, "lineage")), \(plural(versions, "version")), "
-            + "\(plural(hops, "migration")): \(counts.joined(separator: ", "))\n"
+        return saved.files.isEmpty && saved.findings.isEmpty ? nil : SavedLinkRun(saved, loaded.definitions)
+    }
+
+    private static func summary(_ definitions: Definitions, _ links: SavedLinkRun?, _ findings: [Finding]) -> String {
+        let counts = [
+            (definitions.lineages.count, "lineage"),
+            (definitions.lineages.reduce(0) { $0 + $1.schemas.count }, "version"),
+            (definitions.lineages.reduce(0) { $0 + $1.migrations.count + $1.repairs.count }, "migration"),
+        ]
+        var words = counts.map { FindingOutput.plural($0.0, $0.1) }
+        if let links { words.append(FindingOutput.plural(links.files.linkCount, "saved link")) }
+        return "\(words.joined(separator: ", ")): \(FindingOutput.counts(findings))\n"
     }
 }

@@ -33,7 +33,8 @@ enum Main {
         exitCodes: ExitCodes.all,
         subcommands: [
             MigrateCommand.command, InspectCommand.command, ExplainCommand.command, CheckCommand.command,
-            UndoCommand.command, NewCommand.command, InferCommand.command, CompletionsCommand.command,
+            TestCommand.command, UndoCommand.command, NewCommand.command, InferCommand.command,
+            CompletionsCommand.command,
         ])
 
     static func main() {

@@ -15,6 +15,8 @@ enum MigrateCommand {
             version (or the one that --to names), and held against that version's schema. What is newer, unknown or \
             wrong stays exactly as it is, and is counted.
 
+            --to leads down as well. What the older version has no place for is kept, and comes back on the way up.
+
             The output appears whole or not at all. A run in place keeps the originals in a journal, by which \
             'perdure undo' puts everything back.
             """,
@@ -27,8 +29,10 @@ enum MigrateCommand {
             .flag("dry-run", short: "n", help: "Write nothing; show what would change.", heading: "Where it goes"),
             .flag("force", help: "Replace an output folder that is not empty.", heading: "Where it goes"),
             .value(
-                "journal", "DIR", help: "Where a run in place keeps the originals.",
+                "journal", "DIR",
+                help: "Where a run in place keeps the originals; else, what an earlier one has kept.",
                 defaultText: "<INPUT>.perdure-journal", completion: .folders, heading: "Where it goes"),
+            RemainderOption.option,
         ] + RunSettings.options,
         exclusions: [.exactlyOne(of: "output", "in-place", "dry-run")],
         examples: [
@@ -55,6 +59,7 @@ enum MigrateCommand {
         let loaded = try DefinitionOptions.load(arguments)
         var context = try RunSettings.context(arguments, loaded.definitions)
         context.keepsChanges = arguments.flag("dry-run")
+        context.remainders = try RemainderOption.policy(arguments)
         let destination = try destination(arguments, loaded.contentHash)
         let output = arguments.value("output")
 

@@ -1,12 +1,13 @@
 import Foundation
 import Perdure
+import PerdureFixtures
 import Testing
 
 extension DocumentTests {
     /// The reference's tables are those of the code. `UPDATE_GOLDENS=1` writes them.
     @Suite struct ReferenceTests {
         /// The pages that have tables of the code.
-        private static let documents = ["Definitions", "Schemas", "Paths", "Migrations", "Findings"].map {
+        private static let documents = ["Definitions", "Schemas", "Paths", "Migrations", "SavedLinks", "Findings"].map {
             "Documentation/\($0).md"
         }
 
@@ -17,6 +18,9 @@ extension DocumentTests {
             "lineage-keys": table(["key", "means"], LineageReader.keys.map { [code($0.key), $0.summary] }),
             "schema-keys": table(["key", "means"], SchemaReader.keys.map { [code($0.key), $0.summary] }),
             "migration-keys": table(["key", "means"], MigrationReader.keys.map { [code($0.key), $0.summary] }),
+            "link-file-keys": table(["key", "means"], LinkFileReader.keys.map { [code($0.key), $0.summary] }),
+            "expectation-keys": table(
+                ["key", "means"], LinkFileReader.expectationKeys.map { [code($0.key), $0.summary] }),
             "field-keys": table(
                 ["key", "means", "for"],
                 FieldReader.keys.map { row in

@@ -21,6 +21,7 @@ extension CompiledLineage {
         let from = version.schema.version
         var result = LinkResult(.current, lineage: lineage, from: from, to: from)
         worker.machine.begin()
+        let carried = worker.remainders.shelf.map { $0.texts(for: LinkDigest(of: store.root, in: store)) } ?? []
         if let repair = version.repair, let stop = run(repair, &store, &worker) {
             return stopped(stop, repair, result)
         }
@@ -45,16 +46,63 @@ extension CompiledLineage {
             result.detail = .init(messages: [version.noRoute ?? "there is no way to version \(target)"])
             return result
         }
-        if let stop = run(route, &store, &worker) { return stopped(stop, route, result) }
-        guard let reached = self.index(of: route.target) else { return result }
-        let wanted = versions[reached].table(for: store, worker.machine)
-        guard worker.validator.isValid(store, wanted) else {
-            return refused(.failed, worker.validator.allProblems(of: store, wanted), result)
+        let kept: KeptRemainder?
+        do throws(RouteFailure) {
+            kept = try travel(&store, from: index, by: route, CarriedRemainder(of: store, shelved: carried), &worker)
+        } catch {
+            return failed(error, result)
         }
-        reportUnknown(store, wanted, route.target, &worker)
         result.outcome = .migrated
         result.to = route.target
-        return noted(result, worker.machine)
+        return noted(result, worker.machine, kept)
+    }
+
+    /// Takes a link to the target, where it is valid.
+    ///
+    /// - Returns: what it dropped on the way and has no room for.
+    private func travel<Store: LinkStore & ~Copyable>(
+        _ store: inout Store, from start: Int, by route: Plan, _ brought: CarriedRemainder, _ worker: inout Worker
+    ) throws(RouteFailure) -> KeptRemainder? {
+        guard let end = self.index(of: route.target) else { throw .refused(["there is no version \(route.target)"]) }
+        var carried = brought
+        worker.machine.warnings += brought.warnings
+        if start < end {
+            if carried.isEmpty {
+                if let stop = run(route, &store, &worker) { throw .stopped(stop, route) }
+            } else {
+                try comeUp(&store, from: start, to: end, &carried, &worker)
+            }
+            try expectValid(store, at: end, &worker)
+        } else {
+            let original = store.duplicate()
+            if let stop = run(route, &store, &worker) { throw .stopped(stop, route) }
+            try expectValid(store, at: end, &worker)
+            try settle(original, at: start, &store, at: end, &carried, &worker)
+        }
+        guard !carried.isEmpty || !brought.isEmpty else { return nil }
+        return try pack(carried, before: brought.inPayload, &store, &worker)
+    }
+
+    private func expectValid<Store: LinkStore & ~Copyable>(
+        _ store: borrowing Store, at index: Int, _ worker: inout Worker
+    ) throws(RouteFailure) {
+        let wanted = versions[index].table(for: store, worker.machine)
+        guard !worker.validator.isValid(store, wanted) else {
+            return reportUnknown(store, wanted, versions[index].schema.version, &worker)
+        }
+        throw .invalid(worker.validator.allProblems(of: store, wanted))
+    }
+
+    func failed(_ failure: RouteFailure, _ result: LinkResult) -> LinkResult {
+        switch failure {
+        case .stopped(let stop, let plan): return stopped(stop, plan, result)
+        case .invalid(let problems): return refused(.failed, problems, result)
+        case .refused(let messages):
+            var result = result
+            result.outcome = .failed
+            result.detail = .init(messages: messages)
+            return result
+        }
     }
 
     /// Says which fields a version does not know, where its schema says `unknown: report`.
@@ -109,13 +157,14 @@ extension CompiledLineage {
     }
 
     /// Adds what was dropped on the way, and what is worth saying.
-    func noted(_ result: LinkResult, _ machine: Machine) -> LinkResult {
+    func noted(_ result: LinkResult, _ machine: Machine, _ kept: KeptRemainder? = nil) -> LinkResult {
         var result = result
         if !machine.losses.isEmpty {
             if result.outcome == .migrated { result.outcome = .migratedWithLoss }
-            result.detail = .init(losses: machine.losses, warnings: machine.warnings, site: machine.losses[0].site)
-        } else if !machine.warnings.isEmpty {
-            result.detail = .init(warnings: machine.warnings)
+            result.detail = .init(
+                losses: machine.losses, warnings: machine.warnings, site: machine.losses[0].site, kept: kept)
+        } else if !machine.warnings.isEmpty || kept != nil {
+            result.detail = .init(warnings: machine.warnings, kept: kept)
         }
         return result
     }

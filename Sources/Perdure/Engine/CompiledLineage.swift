@@ -55,6 +55,8 @@ package final class CompiledVersion: Sendable {
     let recognise: CompiledCondition?
     /// What mends links of this version.
     package let repair: Plan?
+    /// The way to the next version; nil where none leads there.
+    package let up: Plan?
     /// The way to the target; nil where there is none, or where this is the target.
     package let route: Plan?
     /// Why there is no way.
@@ -65,7 +67,7 @@ package final class CompiledVersion: Sendable {
 
     init(
         schema: Schema, tables: [VariantTable], urlTable: SchemaTable, conditions: Plan, recognise: CompiledCondition?,
-        repair: Plan?, route: Plan?, noRoute: String?, forms: [CompiledURLForm]
+        repair: Plan?, up: Plan?, route: Plan?, noRoute: String?, forms: [CompiledURLForm]
     ) {
         self.schema = schema
         self.tables = tables
@@ -73,6 +75,7 @@ package final class CompiledVersion: Sendable {
         self.conditions = conditions
         self.recognise = recognise
         self.repair = repair
+        self.up = up
         self.route = route
         self.noRoute = noRoute
         self.forms = forms

@@ -2,20 +2,38 @@
 package struct Explanation: Sendable {
     /// What the link is told by: its activity type, or its URL.
     package var subject: String
+    package var isURL: Bool
     package var candidates: [Candidate] = []
     package var steps: [TraceEvent] = []
     package var result: LinkResult
-    package var lineage: String?
+    /// The lineage that it belongs to; nil where there is none, or several would do.
+    package var lineage: Lineage?
+    /// The version of that lineage that was wanted.
+    package var target: Int?
+    /// The URL forms that read it, each with its version; several where it makes no difference.
+    package var forms: [(version: Int, place: Place)] = []
     package var before: Value
+    /// Nil where the link was not rewritten.
     package var after: Value?
+    /// What schemas know links by: activity types, or schemes and hosts.
+    package var known: [String] = []
 
     /// A version that the link may have, and what speaks for or against it.
     package struct Candidate: Sendable {
         package var lineage: String
         package var version: Int
+        package var place: Place
         package var reasons: [String]
         package var isChosen: Bool
     }
+}
+
+extension Explanation {
+    /// The version that the link has now; nil where it could not be told or did not arrive.
+    package var reached: Int? { result.outcome == .current || result.outcome.isRewritten ? result.to : nil }
+
+    /// What the link exercised of the definitions.
+    package var marks: [CoverageMark] { steps.flatMap(\.marks) }
 }
 
 extension MigrationEngine {
@@ -27,15 +45,14 @@ extension MigrationEngine {
         let result = migrate(&tape, &worker)
         var subject = "an activity"
         if case .found(let node) = original.member("activityType", of: Tape.root) { subject = original.text(node) }
-        let types = lineages.indices.filter { lineages[$0].activityTypes.contains(subject) }
-        var candidates: [Explanation.Candidate] = []
-        for index in types {
-            candidates += lineages[index].candidates(original, chosen: result.lineage == index ? result.from : nil)
+        let claiming = lineages.indices.filter { lineages[$0].activityTypes.contains(subject) }
+        var explanation = explanation(subject, original.value(Tape.root), result, worker)
+        explanation.candidates = claiming.flatMap { index in
+            lineages[index].candidates(original, chosen: result.lineage == index ? result.from : nil)
         }
-        return Explanation(
-            subject: subject, candidates: candidates, steps: steps(worker, result), result: result,
-            lineage: name(result), before: original.value(Tape.root),
-            after: result.outcome.isRewritten ? tape.value(Tape.root) : nil)
+        explanation.known = activityTypes.sorted()
+        if result.outcome.isRewritten { explanation.after = tape.value(Tape.root) }
+        return explanation
     }
 
     /// The same for a link that is only a URL.
@@ -46,74 +63,31 @@ extension MigrationEngine {
         return url.withUnsafeBytes { bytes in
             let (result, pieces) = migrate(url: bytes, &tape, &worker)
             let text = String(decoding: bytes, as: UTF8.self)
-            let candidates = urls.entries.map { entry in
-                let lineage = lineages[entry.lineage]
-                let version = lineage.versions[entry.version].schema.version
-                let template = entry.form.form.template
-                let fits = template.match(bytes) != nil
-                return Explanation.Candidate(
-                    lineage: lineage.lineage.name, version: version,
-                    reasons: ["its URL form \"\(template.source)\" \(fits ? "fits" : "does not fit")"],
-                    isChosen: fits && entry.lineage == result.lineage && version == result.from)
+            var explanation = explanation(text, .url(text), result, worker)
+            explanation.isURL = true
+            explanation.known = urls.schemes.sorted().map { $0 + ":" } + urls.hosts.sorted()
+            let readings = readings(of: bytes, result)
+            explanation.candidates = readings.candidates
+            explanation.forms = readings.forms
+            if result.outcome.isRewritten {
+                explanation.after = .url(String(decoding: pieces.joined(with: bytes), as: UTF8.self))
             }
-            let explanation = Explanation(
-                subject: text, candidates: candidates.filter { $0.lineage == name(result) },
-                steps: steps(worker, result), result: result, lineage: name(result), before: .url(text),
-                after: result.outcome.isRewritten
-                    ? .url(String(decoding: pieces.joined(with: bytes), as: UTF8.self)) : nil)
             return (explanation, pieces)
         }
     }
 
-    private func name(_ result: LinkResult) -> String? {
-        result.lineage >= 0 ? lineages[result.lineage].lineage.name : nil
+    private func explanation(
+        _ subject: String, _ before: Value, _ result: LinkResult, _ worker: Worker
+    ) -> Explanation {
+        let compiled = result.lineage >= 0 ? lineages[result.lineage] : nil
+        return Explanation(
+            subject: subject, isURL: false, steps: steps(worker, result), result: result, lineage: compiled?.lineage,
+            target: compiled?.target, before: before)
     }
 
-    /// The steps of the version that was chosen; others were only tried.
+    /// The steps of the version that was chosen, when it was gone last; others were only tried.
     private func steps(_ worker: Worker, _ result: LinkResult) -> [TraceEvent] {
-        (worker.machine.trace ?? []).filter { $0.from == result.from }
-    }
-}
-
-extension CompiledLineage {
-    /// Every version, and what speaks for or against it.
-    fileprivate func candidates(_ tape: borrowing Tape, chosen: Int?) -> [Explanation.Candidate] {
-        var worker = Worker(copiesLineages: false)
-        let value = versionKey.isEmpty ? VersionValue.absent : VersionValue.read(versionKey, tape)
-        var candidates: [Explanation.Candidate] = []
-        for version in versions {
-            var reasons = keyReasons(version, value)
-            if reasons.isEmpty || versionKey.isEmpty {
-                if !version.allows(activityType: activityType(tape)) { reasons.append("it has another activity type") }
-                if let fits = version.isRecognised(tape, worker.machine) {
-                    reasons.append(fits ? "its 'recognise' holds" : "its 'recognise' does not hold")
-                }
-            }
-            let problems = worker.validator.allProblems(of: tape, version.table(for: tape, worker.machine))
-            reasons += problems.prefix(3).map { "'\($0.path)' \($0.message)" }
-            if problems.count > 3 { reasons.append("and \(problems.count - 3) more") }
-            if problems.isEmpty { reasons.append("the link satisfies its schema") }
-            candidates.append(
-                .init(
-                    lineage: lineage.name, version: version.schema.version, reasons: reasons,
-                    isChosen: version.schema.version == chosen))
-        }
-        return candidates
-    }
-
-    private func keyReasons(_ version: CompiledVersion, _ value: VersionValue) -> [String] {
-        guard !versionKey.isEmpty else { return [] }
-        switch value {
-        case .number(let number):
-            return number == version.schema.writtenVersion
-                ? ["'\(versionKeyName)' is \(number)"] : ["'\(versionKeyName)' is \(number)"]
-        case .absent:
-            guard case .version(let missing) = missing else { return [] }
-            return missing == version.schema.version
-                ? ["'\(versionKeyName)' is missing, which means this version"]
-                : ["'\(versionKeyName)' is missing, which means version \(missing)"]
-        case .beyond: return ["'\(versionKeyName)' is beyond every version"]
-        case .unusable(let why): return ["'\(versionKeyName)' \(why)"]
-        }
+        let events = (worker.machine.trace ?? []).filter { $0.from == result.from }
+        return events.filter { $0.run == events.last?.run }
     }
 }

@@ -40,7 +40,7 @@ struct LineageCompiler {
         return CompiledVersion(
             schema: schema, tables: tables, urlTable: urlTable(schema), conditions: conditions.plan,
             recognise: recognise.map { conditions.compiledCondition($0) },
-            repair: routes.repair(of: schema.version), route: route,
+            repair: routes.repair(of: schema.version), up: routes.up(from: schema.version), route: route,
             noRoute: route == nil ? "no chain of migrations leads from version \(schema.version) to \(target)" : nil,
             forms: schema.allURLForms.map { CompiledURLForm($0, of: schema, versionKey: key) })
     }

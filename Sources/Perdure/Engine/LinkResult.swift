@@ -17,15 +17,22 @@ public struct LinkResult: Sendable {
         package let warnings: [String]
         /// The step that failed, dropped something or discarded the link.
         package let site: StepSite?
+        /// What the link dropped on its way down and has no room for.
+        package let kept: KeptRemainder?
 
         package init(
-            messages: [String] = [], losses: [Loss] = [], warnings: [String] = [], site: StepSite? = nil
+            messages: [String] = [], losses: [Loss] = [], warnings: [String] = [], site: StepSite? = nil,
+            kept: KeptRemainder? = nil
         ) {
             self.messages = messages
             self.losses = losses
             self.warnings = warnings
             self.site = site
+            self.kept = kept
         }
+
+        /// Whether there is something to tell a person.
+        package var isWorthSaying: Bool { !messages.isEmpty || !losses.isEmpty || !warnings.isEmpty }
     }
 
     package var messages: [String] { detail?.messages ?? [] }

@@ -30,7 +30,7 @@ extension Machine {
                 store.payload = payload
                 guard !stays else { continue }
                 let name = name(of: element, index, in: container, outer, path, plan, store)
-                losses.append(Loss(path: name, value: store.value(element), site: plan.sites[Int(site)]))
+                note(loss: store.value(element), at: name, plan.sites[Int(site)])
                 store.remove(element)
             }
         }

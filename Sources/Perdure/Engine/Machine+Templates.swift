@@ -52,10 +52,23 @@ extension Machine {
         }
         let spelt = String(decoding: text, as: UTF8.self)
         try set(path, compiled.template.kind == .url ? .url(spelt) : .string(spelt), plan, &store, site: site)
-        guard consume else { return }
-        for part in compiled.paths where part >= 0 && plan.paths[Int(part)].root == .payload && part != path {
-            let node = try find(part, plan, store, site: site)
-            if node >= 0, plan.paths[Int(part)].part < 0 { store.remove(node) }
+        if consume { try removeParts(of: compiled, in: text, path, site, plan, &store) }
+    }
+
+    /// Removes what was put together. What the text does not say, since an alternative without it was taken, is lost.
+    private mutating func removeParts<Store: LinkStore & ~Copyable>(
+        of compiled: CompiledTemplate, in text: [UInt8], _ path: Int32, _ site: Int32, _ plan: Plan,
+        _ store: inout Store
+    ) throws(StepStop) {
+        let said = text.withUnsafeBytes { compiled.template.match($0).map { Set($0.bindings.map(\.part)) } } ?? []
+        for (part, row) in compiled.paths.enumerated() {
+            guard row >= 0, row != path, case let ref = plan.paths[Int(row)], ref.root == .payload, ref.part < 0 else {
+                continue
+            }
+            let node = try find(row, plan, store, site: site)
+            guard node >= 0 else { continue }
+            if !said.contains(part), store.kind(node) != .null { note(loss: store.value(node), row, site, plan) }
+            store.remove(node)
         }
     }
 
@@ -91,6 +104,7 @@ extension Machine {
         guard let text = try text(at: path, site, plan, store) else { return }
         let (source, target) = (plan.templates[Int(from)].template, plan.templates[Int(to)].template)
         let isLossy = plan.sites[Int(site)].lossy != nil
+        var drops = false
         let result = text.withUnsafeBytes { old -> Result<[UInt8], TemplateWriteFailure>? in
             guard let match = source.match(old) else { return nil }
             let rewrite = TemplateRewrite(of: old, reading: match, as: source, to: target)
@@ -99,7 +113,8 @@ extension Machine {
                     source.parts.first { $0.name == part.name && $0.isIgnored == part.isIgnored }
                         .flatMap { .unchanged($0.index, of: match, in: old) }
                 } wasRemoved: { _ in
-                    isLossy
+                    drops = isLossy
+                    return isLossy
                 }
                 return .success(pieces.joined(with: old))
             } catch {
@@ -111,7 +126,7 @@ extension Machine {
         case .failure(let error): throw failure(error.message, plan.describe(path), site)
         case .success(let new):
             guard new != text else { return }
-            if isLossy { note(loss: .string(String(decoding: text, as: UTF8.self)), path, site, plan) }
+            if drops { note(loss: .string(String(decoding: text, as: UTF8.self)), path, site, plan) }
             let spelt = String(decoding: new, as: UTF8.self)
             try set(path, target.kind == .url ? .url(spelt) : .string(spelt), plan, &store, site: site)
         }

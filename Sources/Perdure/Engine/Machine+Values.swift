@@ -102,9 +102,14 @@ extension Machine {
     mutating func convert<Store: LinkStore & ~Copyable>(
         _ path: Int32, _ conversion: Conversion, _ otherwise: Int32, _ site: Int32, _ plan: Plan, _ store: inout Store
     ) throws(StepStop) {
+        // Another spelling of the same value is no loss.
+        let isLossy = plan.sites[Int(site)].lossy != nil
         try change(path, otherwise, site, plan, &store) { value, textual in
             // What is null says nothing that could be converted.
-            value == .null ? .null : conversion.apply(to: value, textual: textual)
+            guard value != .null else { return .kept(.null) }
+            guard let result = conversion.apply(to: value, textual: textual) else { return nil }
+            let isLost = isLossy && !conversion.isKept(value, in: result, textual: textual)
+            return isLost ? .lost(result) : .kept(result)
         } failure: { value in
             "\(value.spelling) is no \(conversion.target.rawValue)"
         }
@@ -116,8 +121,9 @@ extension Machine {
         let map = plan.maps[Int(table)]
         try change(path, otherwise, site, plan, &store) { value, textual in
             guard let constant = map.constant(for: value, textual: textual) else { return nil }
-            let result = plan.constants[Int(constant)].value
-            return textual ? result.plainText.map(Value.string) : result
+            let value = plan.constants[Int(constant)].value
+            guard let result = textual ? value.plainText.map(Value.string) : value else { return nil }
+            return map.isShared(constant) ? .lost(result) : .kept(result)
         } failure: { value in
             "there is no answer for \(value.spelling)"
         }
@@ -141,9 +147,9 @@ extension Machine {
     ) throws(StepStop) {
         try change(path, -1, site, plan, &store) { value, _ in
             switch value {
-            case .string(let text): body(text).map(Value.string)
-            case .url(let text): body(text).map(Value.url)
-            case .null: .null
+            case .string(let text): body(text).map { .lost(.string($0)) }
+            case .url(let text): body(text).map { .lost(.url($0)) }
+            case .null: .kept(.null)
             default: nil
             }
         } failure: { value in
@@ -152,45 +158,69 @@ extension Machine {
         }
     }
 
-    /// Gives each value at a path what a function makes of it; nil is a miss.
+    /// What becomes of a value.
+    private enum Change {
+        /// The new value says what the old one said.
+        case kept(Value)
+        /// From the new value nobody can tell the old one.
+        case lost(Value)
+
+        var value: Value {
+            switch self {
+            case .kept(let value), .lost(let value): value
+            }
+        }
+
+        var isLoss: Bool { if case .lost = self { true } else { false } }
+    }
+
+    /// Gives each value at a path what a function makes of it; nil is a miss. What it loses is noted, where it changes
+    /// anything.
     private mutating func change<Store: LinkStore & ~Copyable>(
         _ path: Int32, _ otherwise: Int32, _ site: Int32, _ plan: Plan, _ store: inout Store,
-        _ body: (Value, _ textual: Bool) -> Value?, failure message: (Value) -> String
+        _ body: (Value, _ textual: Bool) -> Change?, failure message: (Value) -> String
     ) throws(StepStop) {
         let ref = plan.paths[Int(path)]
         if ref.part >= 0 {
             guard let value = try get(path, plan, store, site: site) else { return }
-            let result = try answer(body(value, true), for: value, path, otherwise, site, plan, message)
-            if result != value { try setPart(path, result, plan, &store, site: site) }
-            return
+            let change = try answer(body(value, true), for: value, path, otherwise, site, plan, message)
+            guard change.value != value else { return }
+            if change.isLoss { note(loss: value, path, site, plan) }
+            return try setPart(path, change.value, plan, &store, site: site)
         }
         for node in try all(path, plan, store, site: site) {
             let value = store.value(node)
             try expectUnicode(node, path, plan, store, site: site)
             let textual = store.isTextual && ref.root == .payload
-            let result = try answer(body(value, textual), for: value, path, otherwise, site, plan, message)
-            if result != value || result.kind != value.kind {
-                if plan.sites[Int(site)].lossy != nil { note(loss: value, path, site, plan) }
-                store.replace(node, with: result)
-            }
+            let change = try answer(body(value, textual), for: value, path, otherwise, site, plan, message)
+            guard change.value != value || change.value.kind != value.kind else { continue }
+            if change.isLoss { note(loss: value, path, site, plan) }
+            store.replace(node, with: change.value)
         }
     }
 
     private func answer(
-        _ result: Value?, for value: Value, _ path: Int32, _ otherwise: Int32, _ site: Int32, _ plan: Plan,
+        _ change: Change?, for value: Value, _ path: Int32, _ otherwise: Int32, _ site: Int32, _ plan: Plan,
         _ message: (Value) -> String
-    ) throws(StepStop) -> Value {
-        if let result { return result }
+    ) throws(StepStop) -> Change {
+        if let change { return change }
         switch otherwise < 0 ? .fail : plan.otherwises[Int(otherwise)] {
         case .fail: throw failure(message(value), plan.describe(path), site)
-        case .keep: return value
-        case .value(let constant): return plan.constants[Int(constant)].value
+        case .keep: return .kept(value)
+        case .value(let constant): return .lost(plan.constants[Int(constant)].value)
         case .discard(let reason): throw .discarded(reason: plan.reasons[Int(reason)], site: site)
         }
     }
 
     mutating func note(loss value: Value, _ path: Int32, _ site: Int32, _ plan: Plan) {
-        losses.append(Loss(path: placed(plan.describe(path)), value: value, site: plan.sites[Int(site)]))
+        // What lives for one hop is a copy.
+        guard plan.paths[Int(path)].root != .scratch else { return }
+        note(loss: value, at: placed(plan.describe(path)), plan.sites[Int(site)])
+    }
+
+    /// - Parameter name: the place as seen from the payload.
+    mutating func note(loss value: Value, at name: String, _ step: StepSite) {
+        losses.append(Loss(path: name, value: value, reason: step.lossy, site: step))
     }
 }
 

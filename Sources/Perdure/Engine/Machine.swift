@@ -15,12 +15,17 @@ package struct Machine {
 
     /// What each step did, where somebody wants to know; nil on every other run.
     package var trace: [TraceEvent]?
+    /// How many links it was begun with while that was so.
+    var traceRun = 0
+    /// The way between two versions that is gone while that is so; nil in a repair.
+    var tracedHop: Hop?
 
     package init() {}
 
     package mutating func begin() {
         if !losses.isEmpty { losses.removeAll(keepingCapacity: true) }
         if !warnings.isEmpty { warnings.removeAll(keepingCapacity: true) }
+        if trace != nil { (traceRun, tracedHop) = (traceRun + 1, nil) }
         if !place.isEmpty { place = "" }
     }
 

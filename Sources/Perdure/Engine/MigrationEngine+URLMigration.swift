@@ -1,10 +1,7 @@
 extension MigrationEngine {
     /// Migrates a URL as one of the versions that it may be: the data line of a link that is only text.
-    ///
-    /// - Parameter edit: edits the parts of a URL that has arrived, before it is written.
     func migrate(
-        _ url: UnsafeRawBufferPointer, _ reading: URLReading, _ tape: inout Tape, _ worker: inout Worker,
-        edit: ((inout Tape, LinkResult) -> Void)? = nil
+        _ url: UnsafeRawBufferPointer, _ reading: URLReading, _ tape: inout Tape, _ worker: inout Worker
     ) -> (LinkResult, [URLPiece]) {
         let lineage = lineages[reading.lineage]
         let version = lineage.versions[reading.version]
@@ -23,55 +20,51 @@ extension MigrationEngine {
                 worker.machine.warnings.append("the query item '\(name)' is unknown to version \(from)")
             }
         }
-        let isCurrent = from == lineage.target && !tape.isEdited
-        if isCurrent {
-            edit?(&tape, result)
-            guard tape.isEdited else { return (lineage.noted(result, worker.machine), []) }
-        } else if from != lineage.target {
-            guard let route = version.route else {
-                result.outcome = .failed
-                result.detail = .init(messages: [version.noRoute ?? "there is no way to version \(lineage.target)"])
-                return (result, [])
-            }
-            if let stop = lineage.run(route, &tape, &worker) { return (lineage.stopped(stop, route, result), []) }
-        }
-        guard let reached = lineage.index(of: lineage.target) else { return (result, []) }
-        let target = lineage.versions[reached]
-        let left = worker.validator.memberProblems(of: tape, target.urlTable)
-        guard left.isEmpty else { return (lineage.refused(.failed, left, result), []) }
-        result.to = lineage.target
-        if !isCurrent {
+        if from == lineage.target, !tape.isEdited { return (lineage.noted(result, worker.machine), []) }
+        do throws(RouteFailure) {
+            let (pieces, kept) = try travel(url, reading, &tape, &worker)
             result.outcome = .migrated
-            edit?(&tape, result)
-        }
-        switch URLTape.write(tape, url, reading, to: target) {
-        case .failure(let failure):
-            result.outcome = .failed
-            result.detail = .init(messages: [failure.message])
-            return (result, [])
-        case .success(let pieces):
-            return (lineage.noted(result, worker.machine), pieces)
+            result.to = lineage.target
+            return (lineage.noted(result, worker.machine, kept), pieces)
+        } catch {
+            return (lineage.failed(error, result), [])
         }
     }
 
-    /// Migrates a link that is only a URL, and lets `edit` change the parts that are links of their own before it is
-    /// written. A link that was current stays so, whatever its parts have become.
-    ///
-    /// - Returns: what became of it, its new text in pieces of the old one (none where it stays), and whether what
-    ///   `edit` did was written.
-    package func migrate(
-        url: UnsafeRawBufferPointer, _ tape: inout Tape, _ worker: inout Worker,
-        edit: (inout Tape, LinkResult) -> Void
-    ) -> (result: LinkResult, pieces: [URLPiece], isEdited: Bool) {
-        let (result, pieces, reading) = migrated(url: url, &tape, &worker)
-        guard let reading, result.outcome == .current || result.outcome.isRewritten, let to = result.to,
-            let version = lineages[result.lineage].index(of: to).map({ lineages[result.lineage].versions[$0] }),
-            version.urlTable.hasLinks
-        else { return (result, pieces, true) }
-        let (edited, editedPieces) = withoutActuallyEscaping(edit) { edit in
-            migrate(url, reading, &tape, &worker, edit: edit)
+    /// Takes a mended link to the target and writes it in the target's form.
+    private func travel(
+        _ url: UnsafeRawBufferPointer, _ reading: URLReading, _ tape: inout Tape, _ worker: inout Worker
+    ) throws(RouteFailure) -> ([URLPiece], KeptRemainder?) {
+        let lineage = lineages[reading.lineage]
+        let version = lineage.versions[reading.version]
+        guard let end = lineage.index(of: lineage.target) else {
+            throw .refused(["there is no version \(lineage.target)"])
         }
-        let isWritten = edited.outcome == result.outcome
-        return isWritten ? (edited, editedPieces, true) : (result, pieces, false)
+        guard reading.version != end else { return (try write(tape, url, reading, at: end, &worker), nil) }
+        guard let route = version.route else {
+            throw .refused([version.noRoute ?? "there is no way to version \(lineage.target)"])
+        }
+        var carried = CarriedRemainder()
+        if let shelf = worker.remainders.shelf { carried.read(shelf.texts(for: LinkDigest(text: url))) }
+        worker.machine.warnings += carried.warnings
+        if reading.version < end, !carried.isEmpty { return try comeUp(url, reading, &carried, &tape, &worker) }
+        if let stop = lineage.run(route, &tape, &worker) { throw .stopped(stop, route) }
+        let pieces = try write(tape, url, reading, at: end, &worker)
+        if reading.version > end { try settle(url, reading, by: pieces.joined(with: url), at: end, &carried, &worker) }
+        return (pieces, try pack(carried, pieces.joined(with: url), &worker))
+    }
+
+    /// The URL in the form of a version, if it is valid there.
+    func write(
+        _ tape: borrowing Tape, _ url: UnsafeRawBufferPointer, _ reading: URLReading, at index: Int,
+        _ worker: inout Worker
+    ) throws(RouteFailure) -> [URLPiece] {
+        let version = lineages[reading.lineage].versions[index]
+        let left = worker.validator.memberProblems(of: tape, version.urlTable)
+        guard left.isEmpty else { throw .invalid(left) }
+        switch URLTape.write(tape, url, reading, to: version) {
+        case .failure(let failure): throw .refused([failure.message])
+        case .success(let pieces): return pieces
+        }
     }
 }

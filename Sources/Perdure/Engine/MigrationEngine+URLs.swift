@@ -18,16 +18,8 @@ extension MigrationEngine {
     package func migrate(
         url: UnsafeRawBufferPointer, _ tape: inout Tape, _ worker: inout Worker
     ) -> (LinkResult, [URLPiece]) {
-        let (result, pieces, _) = migrated(url: url, &tape, &worker)
-        return (result, pieces)
-    }
-
-    /// The same, and as what the URL was read.
-    func migrated(
-        url: UnsafeRawBufferPointer, _ tape: inout Tape, _ worker: inout Worker
-    ) -> (LinkResult, [URLPiece], URLReading?) {
         switch read(url) {
-        case .settled(let result): return (result, [], nil)
+        case .settled(let result): return (result, [])
         case .readings(let readings):
             let trials = readings.map { reading in
                 URLTape.fill(&tape, url, reading)
@@ -36,11 +28,11 @@ extension MigrationEngine {
                 let (result, pieces) = migrate(url, reading, &tape, &worker)
                 return Trial(reading: reading, isRecognised: isRecognised, result: result, pieces: pieces)
             }
-            if trials.count == 1 { return trials[0].outcome }
+            if trials.count == 1 { return (trials[0].result, trials[0].pieces) }
             if let same = agreeing(trials, url) { return same }
             let recognised = trials.filter(\.isRecognised)
-            if recognised.count == 1 { return recognised[0].outcome }
-            return (undecided(trials), [], nil)
+            if recognised.count == 1 { return (recognised[0].result, recognised[0].pieces) }
+            return (undecided(trials), [])
         }
     }
 
@@ -49,8 +41,6 @@ extension MigrationEngine {
         var isRecognised: Bool
         var result: LinkResult
         var pieces: [URLPiece]
-
-        var outcome: (LinkResult, [URLPiece], URLReading?) { (result, pieces, reading) }
 
         func text(_ url: UnsafeRawBufferPointer) -> [UInt8]? {
             switch result.outcome {
@@ -62,14 +52,13 @@ extension MigrationEngine {
     }
 
     /// Of several versions whose routes make the same of the link: the wanted one, else the highest.
-    private func agreeing(
-        _ trials: [Trial], _ url: UnsafeRawBufferPointer
-    ) -> (LinkResult, [URLPiece], URLReading?)? {
+    private func agreeing(_ trials: [Trial], _ url: UnsafeRawBufferPointer) -> (LinkResult, [URLPiece])? {
         let texts = trials.map { $0.text(url) }
         let lineage = lineages[trials[0].reading.lineage]
         guard let first = texts[0], texts.allSatisfy({ $0 == first }) else { return nil }
         let wanted = trials.first { lineage.versions[$0.reading.version].schema.version == lineage.target }
-        return (wanted ?? trials[trials.count - 1]).outcome
+        let chosen = wanted ?? trials[trials.count - 1]
+        return (chosen.result, chosen.pieces)
     }
 
     private func undecided(_ trials: [Trial]) -> LinkResult {
@@ -79,15 +68,29 @@ extension MigrationEngine {
         return LinkResult(.unversioned, lineage: trials[0].reading.lineage, detail: .init(messages: [message]))
     }
 
+    /// As what a URL of one version of a lineage is read.
+    func reading(_ url: UnsafeRawBufferPointer, lineage: Int, version: Int) -> URLReading? {
+        guard case .readings(let readings) = read(url) else { return nil }
+        return readings.first { $0.lineage == lineage && $0.version == version }
+    }
+
     private enum Reading {
         case readings([URLReading])
         case settled(LinkResult)
     }
 
-    private func read(_ url: UnsafeRawBufferPointer) -> Reading {
+    /// How a URL reads as a link of one version; of several forms, by the one that names most items.
+    func reading(of url: UnsafeRawBufferPointer, lineage: Int, version: Int) -> URLReading? {
+        let readings = readings(of: url).exact.filter { $0.lineage == lineage && $0.version == version }
+        let fewest = readings.map { Self.unknownItems($0) }.min()
+        return readings.first { Self.unknownItems($0) == fewest }
+    }
+
+    /// Every form that fits; loosely, where the item that gives the version says another one.
+    private func readings(of url: UnsafeRawBufferPointer) -> (exact: [URLReading], loose: [URLReading]) {
         var exact: [URLReading] = []
         var loose: [URLReading] = []
-        guard let ranges = URLRanges(url) else { return .settled(LinkResult(.unknown)) }
+        guard let ranges = URLRanges(url) else { return ([], []) }
         for index in urls.candidates(for: url, ranges) {
             let entry = urls.entries[index]
             func reading(_ template: Template, _ match: TemplateMatch) -> URLReading {
@@ -102,6 +105,11 @@ extension MigrationEngine {
                 loose.append(reading(template, match))
             }
         }
+        return (exact, loose)
+    }
+
+    private func read(_ url: UnsafeRawBufferPointer) -> Reading {
+        let (exact, loose) = readings(of: url)
         let all = exact + loose
         guard let first = all.first else { return .settled(LinkResult(.unknown)) }
         let lineageNames = Set(all.map(\.lineage)).map { lineages[$0].lineage.name }.sorted()

@@ -89,6 +89,8 @@ public final class MigrationEngine: Sendable {
 package struct Worker {
     package var machine = Machine()
     package var validator = Validator()
+    /// What becomes of what going down drops.
+    package let remainders: RemainderPolicy
     /// What the last link's activity type was, and which lineages it may belong to.
     fileprivate var lastType: [UInt8] = []
     fileprivate var lastCandidates: [Int] = []
@@ -99,7 +101,10 @@ package struct Worker {
     /// Whether the worker compiles lineages for itself; not worth it for a single link.
     private let copiesLineages: Bool
 
-    package init(copiesLineages: Bool = true) { self.copiesLineages = copiesLineages }
+    package init(copiesLineages: Bool = true, remainders: RemainderPolicy = .standard) {
+        self.copiesLineages = copiesLineages
+        self.remainders = remainders
+    }
 
     /// The worker's own copy of a lineage: with one that all share, the cores would wait for each other to count
     /// references to it.

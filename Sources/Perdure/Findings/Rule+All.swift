@@ -83,6 +83,25 @@ extension Rule {
     public static let commentTrap = Rule(
         "comment-trap", .warning, "A ` #` began a comment inside what looks like text.")
 
+    // What a run says of single links.
+    public static let remainderConflict = Rule(
+        "remainder-conflict", .warning, "What a link once dropped was not put back: it was edited since.")
+    public static let remainderUnreadable = Rule(
+        "remainder-unreadable", .warning, "What should say what a link once dropped says nothing of that kind.")
+    // Saved links with their expected outcome: `test`, and `check` where there are any.
+    public static let jsonSyntax = Rule(
+        "json-syntax", .error, "A file of saved links is not well-formed JSON.")
+    public static let linkDiffers = Rule(
+        "link-differs", .error, "A saved link does not become what its file expects.")
+    public static let linkOrderDiffers = Rule(
+        "link-order-differs", .warning, "A saved link becomes what its file expects, with its keys in another order.")
+    public static let linkNotStable = Rule(
+        "link-not-stable", .error, "A link that was migrated is not current when it is migrated again.")
+    public static let lowCoverage = Rule(
+        "low-coverage", .error, "The saved links exercise less of the definitions than `--fail-under` wants.")
+    public static let notExercised = Rule(
+        "not-exercised", .note, "No saved link exercises this part of the definitions.")
+
     /// Every rule there is.
     public static let all: [Rule] = [
         yamlSyntax, yamlTrap, yamlLimit, yamlUnsupported, duplicateKey, unknownKey, missingKey, wrongType, badValue,
@@ -91,6 +110,7 @@ extension Rule {
         fieldLeftOver, mapGap,
         unrecognisedTarget, fileNameContradicts, ambiguousTemplate, noIdentifier, identityUnused,
         identifiersDiffer, webpageNotHTTPS, titleMissing, requiredKeysDiffer, lineagesOverlap, versionsOverlap,
-        tableNotGiven, commentTrap,
+        tableNotGiven, commentTrap, remainderConflict, remainderUnreadable,
+        jsonSyntax, linkDiffers, linkOrderDiffers, linkNotStable, lowCoverage, notExercised,
     ]
 }

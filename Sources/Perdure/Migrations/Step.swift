@@ -26,6 +26,8 @@ package protocol Step: Sendable {
     var children: [any Step] { get }
     /// The look-up tables that it and the steps inside it want.
     var tables: [TableReference] { get }
+    /// What saved links should exercise of it and the steps inside it.
+    var coveragePoints: [CoveragePoint] { get }
 }
 
 extension Step {

@@ -4,6 +4,8 @@ package struct CompiledMap: Sendable {
     private var texts: [String: Int32] = [:]
     /// Keys of any type, with what they become.
     private var others: [(key: Value, value: Int32)] = []
+    /// Constants that several keys become, so that none of them can be told from it.
+    private var shared = Set<Int32>()
     /// The values of the arms, as constants of the plan.
     package private(set) var results: [Int32] = []
     /// Whether numbers and booleans are looked up by their text too: look-up tables hold text.
@@ -20,6 +22,21 @@ package struct CompiledMap: Sendable {
             results.append(arm.constant)
         }
     }
+
+    /// - Parameter values: what the constants are; equal ones are shared.
+    package init(_ arms: [(key: Value, constant: Int32)], values: [Value], byText: Bool) {
+        self.init(arms, byText: byText)
+        var first: [[UInt8]: (key: Value, constant: Int32)] = [:]
+        for (arm, value) in zip(arms, values) {
+            guard let other = first.updateValue(arm, forKey: JSONText.encoded(value)), other.key != arm.key else {
+                continue
+            }
+            shared.formUnion([arm.constant, other.constant])
+        }
+    }
+
+    /// Whether several keys become the value of a constant.
+    package func isShared(_ constant: Int32) -> Bool { shared.contains(constant) }
 
     /// The values that have an answer, in a fixed order.
     package var keys: [Value] { texts.keys.sorted().map(Value.string) + others.map(\.key) }

@@ -13,6 +13,12 @@ package struct Conversion: Sendable, Equatable {
         self.target = target
     }
 
+    /// Whether going back gives a value again, if perhaps in another spelling or type.
+    package func isKept(_ value: Value, in result: Value, textual: Bool) -> Bool {
+        guard let again = inverse?.apply(to: result, textual: textual) else { return false }
+        return again == value || again.plainText != nil && again.plainText == value.plainText
+    }
+
     package var inverse: Conversion? { source.map { Conversion(from: target, to: $0) } }
 
     /// The converted value; nil where it does not fit, so that the step fails rather than guesses.
@@ -20,28 +26,10 @@ package struct Conversion: Sendable, Equatable {
     /// With `textual`, the result is the text that a URL would hold.
     package func apply(to value: Value, textual: Bool = false) -> Value? {
         guard case .scalar(let form) = target, source?.holder == nil else { return structured(value) }
-        // A number that text spells as JSON does keeps its spelling.
-        if form == .number, !textual, case .string(let text) = value, let number = Number(text),
-            number.exact.isSpeakable, scalarSource.map({ $0.fieldKind != .string || $0 == .string }) ?? true,
-            !isTime(scalarSource)
-        {
-            return .number(number)
-        }
-        // And back, unless it has an exponent, which plain text has not.
-        if form == .string, case .number(let number) = value,
-            !number.lexeme.utf8.contains(where: { $0 | 0x20 == 0x65 }),
-            !isTime(scalarSource)
-        {
-            return .string(number.lexeme)
-        }
         guard let meaning = Self.meaning(of: value, as: scalarSource) else { return nil }
         if case .number(let number) = meaning, !number.isSpeakable { return nil }
         guard let result = Self.spelt(meaning, as: form) else { return nil }
         return textual ? result.plainText.map(Value.string) : result
-    }
-
-    private func isTime(_ form: ScalarForm?) -> Bool {
-        form == .secondsSince1970 || form == .millisecondsSince1970 || form == .secondsSince2001 || form == .date
     }
 
     private var scalarSource: ScalarForm? { if case .scalar(let form)? = source { form } else { nil } }
@@ -126,7 +114,7 @@ package struct Conversion: Sendable, Equatable {
     private static func spelt(_ meaning: Meaning, as form: ScalarForm) -> Value? {
         switch (meaning, form) {
         case (.text(let text), .string), (.text(let text), .path), (.text(let text), .json): .string(text)
-        case (.text(let text), .url): .url(text)
+        case (.text(let text), .url): ScalarForm.url.accepts(text) ? .url(text) : nil
         case (.text(let text), .uuid): ScalarForm.uuid.accepts(text) ? .uuid(text) : nil
         case (.text(let text), .point), (.text(let text), .size), (.text(let text), .rect):
             form.accepts(text) ? .string(text) : nil

@@ -23,6 +23,7 @@ package final class Plan: Sendable {
     package let sites: [StepSite]
     package let hops: [Hop]
     package let alternatives: [[PlanAlternative]]
+    package let branches: [Int32: BranchSite]
     /// Plans that run on elements.
     package let bodies: [Plan]
     package let replacements: [Replacement]
@@ -47,6 +48,7 @@ package final class Plan: Sendable {
         sites = tables.sites
         hops = tables.hops
         alternatives = tables.alternatives
+        branches = tables.branches
         bodies = tables.bodies
         replacements = tables.replacements
     }

@@ -7,6 +7,14 @@ package struct PlanBuilder {
     package var target: Schema?
     /// Steps that follow the one that is lowered, for where an added field ends up.
     package var following: [any Step] = []
+    /// The schema that a way back leads to, seen from where paths start now.
+    package var older: SchemaShape {
+        guard let target else { return shape }
+        var older = SchemaShape(target, versionKey: shape.versionKey)
+        older.prefix = shape.prefix
+        return older
+    }
+
     /// Where the paths of its instructions start: inside an element, for the body of `each`.
     package var base = Path(.payload, [])
     package let lookups: [String: LookupTable]
@@ -87,6 +95,9 @@ package struct PlanBuilder {
     }
 
     package mutating func patch(_ index: Int, _ instruction: Instruction) { tables.instructions[index] = instruction }
+
+    /// Says which arm of which step a conditional jump belongs to.
+    package mutating func note(_ branch: BranchSite, at index: Int) { tables.branches[Int32(index)] = branch }
 
     // MARK: Tables
 
@@ -296,7 +307,7 @@ package struct PlanBuilder {
     package mutating func map(_ arms: [(key: Value, value: Value)], byText: Bool) -> Int32 {
         var rows: [(Value, Int32)] = []
         for arm in arms { rows.append((arm.key, constant(arm.value))) }
-        tables.maps.append(CompiledMap(rows, byText: byText))
+        tables.maps.append(CompiledMap(rows, values: arms.map(\.value), byText: byText))
         return Int32(tables.maps.count - 1)
     }
 

@@ -20,6 +20,8 @@ package struct PlanTables: Sendable {
     package var sites: [StepSite] = []
     package var hops: [Hop] = []
     package var alternatives: [[PlanAlternative]] = []
+    /// The arms that conditional jumps belong to, by the place of the instruction.
+    package var branches: [Int32: BranchSite] = [:]
     /// Plans that run on elements.
     package var bodies: [Plan] = []
     package var replacements: [Replacement] = []

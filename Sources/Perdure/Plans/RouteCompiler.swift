@@ -20,6 +20,11 @@ package struct RouteCompiler {
         return builder.plan
     }
 
+    /// The way from a version to the next; nil where there is none.
+    package func up(from version: Int) -> Plan? {
+        lineage.schemas.first { $0.version > version }.flatMap { route(from: version, to: $0.version) }
+    }
+
     /// What mends links of a version; nil where nothing does.
     package func repair(of version: Int) -> Plan? {
         guard lineage.repairs.contains(where: { $0.from == version }), let schema = lineage.schema(version) else {

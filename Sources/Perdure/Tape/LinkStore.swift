@@ -35,6 +35,9 @@ package protocol LinkStore: ~Copyable {
     var isEdited: Bool { get }
     /// Another store of the same link, for trying something.
     func duplicate() -> Self
+    /// Another store of the link as it will be read again: where the carrier writes a new date, URL or UUID as plain
+    /// text, it is text.
+    func reread() -> Self
 
     mutating func rename(_ node: Int32, to key: some Collection<UInt8>)
     mutating func remove(_ node: Int32)
@@ -48,6 +51,8 @@ package protocol LinkStore: ~Copyable {
     mutating func close(_ node: Int32) -> Bool?
     /// A dictionary that belongs to no other.
     mutating func makeScratch() -> Int32
+    /// Has a new date, URL or UUID written as that, where the carrier would write it as plain text.
+    mutating func keepType(_ node: Int32)
 }
 
 /// What looking for a key can come to.
@@ -60,6 +65,8 @@ package enum MemberLookup: Sendable {
 
 extension LinkStore where Self: ~Copyable {
     package var repeatsPayload: Bool { false }
+
+    package mutating func keepType(_ node: Int32) {}
 
     /// The link's own dictionary.
     package var root: Int32 { 0 }

@@ -48,7 +48,7 @@ extension Tape {
     package mutating func replace(_ index: Int32, with value: Value) {
         nodes[Int(index)].firstChild = -1
         nodes[Int(index)].lastChild = -1
-        nodes[Int(index)].flags.remove(.wrapped)
+        unwrap(index)
         nodes[Int(index)].flags.insert(.replaced)
         fill(index, with: value)
         touch(nodes[Int(index)].parent)
@@ -58,12 +58,19 @@ extension Tape {
     package mutating func replace(_ index: Int32, withScalar kind: ValueKind, _ text: some Collection<UInt8>) {
         nodes[Int(index)].firstChild = -1
         nodes[Int(index)].lastChild = -1
-        nodes[Int(index)].flags.remove(.wrapped)
+        unwrap(index)
         nodes[Int(index)].flags.insert(.replaced)
         nodes[Int(index)].kind = kind
         nodes[Int(index)].text = store(text)
         nodes[Int(index)].flags.remove(.isTrue)
         touch(nodes[Int(index)].parent)
+    }
+
+    /// What was in a wrapper of the source goes; the wrapper may stay around another value of its type.
+    private mutating func unwrap(_ index: Int32) {
+        guard nodes[Int(index)].flags.contains(.wrapped) else { return }
+        nodes[Int(index)].flags.remove(.wrapped)
+        nodes[Int(index)].wrapper = nodes[Int(index)].kind
     }
 
     private mutating func fill(_ index: Int32, with value: Value) {

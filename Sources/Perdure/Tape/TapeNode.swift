@@ -1,6 +1,8 @@
 /// One node of a ``Tape``: plain fields of fixed width, no references.
 package struct TapeNode: Sendable {
     package var kind: ValueKind
+    /// The type in whose wrapper the source has a value that was replaced since; null for none.
+    package var wrapper: ValueKind = .null
     package var flags: Flags
     /// Nodes by their index; -1 for none.
     package var parent: Int32 = -1
@@ -40,6 +42,8 @@ package struct TapeNode: Sendable {
         package static let isTrue = Flags(rawValue: 128)
         /// A key that is no string, kept by the carrier and never matched.
         package static let oddKey = Flags(rawValue: 256)
+        /// A new value that goes into the wrapper of its type, if the carrier has one.
+        package static let typed = Flags(rawValue: 512)
     }
 
     package init(_ kind: ValueKind, flags: Flags = [], start: Int = 0, end: Int = 0) {

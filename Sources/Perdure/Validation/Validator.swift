@@ -141,7 +141,7 @@ package struct Validator {
                 if many == nil { seen |= 1 << UInt64(row) } else { many?.insert(row) }
                 let rule = schema.rules[range.indices.lowerBound + row]
                 if !member(child, rule, store, schema) { ok = false }
-            } else if !isPayload || !Self.isVersionKey(child, store, schema) {
+            } else if !isPayload || !Self.isOurs(child, store, schema) {
                 unknownCount += 1
                 if collects, schema.reportsUnknown {
                     unknownPaths.append((path + [store.keyText(child)]).joined(separator: "."))
@@ -179,10 +179,12 @@ package struct Validator {
         }
     }
 
-    private static func isVersionKey<Store: LinkStore & ~Copyable>(
+    /// The version key, and that of a remainder: no schema needs to know them.
+    private static func isOurs<Store: LinkStore & ~Copyable>(
         _ child: Int32, _ store: borrowing Store, _ schema: SchemaTable
     ) -> Bool {
         !schema.versionKey.isEmpty && schema.versionKey.withUnsafeBytes { store.keyEquals(child, $0) }
+            || Remainder.keyBytes.withUnsafeBytes { store.keyEquals(child, $0) }
     }
 
     private mutating func missing(_ range: TableRange, _ schema: SchemaTable, mask: UInt64) -> Bool {
@@ -312,7 +314,7 @@ package struct Validator {
         for arm in arms where UnionCondition.holds(arm.condition, node, schema.plan, store) {
             return dictionary(node, arm.dictionary, store, schema)
         }
-        return fail(nil, "is none of the alternatives that the schema has")
+        return fail(nil, "is \(store.value(node).spelling), which is none of the alternatives that the schema has")
     }
 
     private mutating func key<Store: LinkStore & ~Copyable>(

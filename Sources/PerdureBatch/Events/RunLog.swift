@@ -1,4 +1,4 @@
-import Perdure
+package import Perdure
 
 /// What a run, or a part of one, has to tell: its counts, and what is worth saying of single links and entries.
 package struct RunLog: Sendable {
@@ -12,6 +12,8 @@ package struct RunLog: Sendable {
     package private(set) var collected: [CollectedLink] = []
     /// Is handed the links, where somebody asks for them.
     private let collector: (any LinkCollector)?
+    /// What links dropped on their way down, for the journal.
+    package var remainders: [KeptRemainder] = []
     /// Events that were counted and not kept.
     package private(set) var dropped = 0
 
@@ -49,6 +51,7 @@ package struct RunLog: Sendable {
         tally.add(other.tally)
         dropped += other.dropped
         if !other.collected.isEmpty { collect(other.collected) }
+        remainders += other.remainders
         if notices.count < 1_000 { notices += other.notices }
         for var event in other.links {
             event.place.move(by: line - 1)

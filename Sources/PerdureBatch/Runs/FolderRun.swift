@@ -1,4 +1,4 @@
-import Perdure
+package import Perdure
 package import PerdureArchives
 
 /// Migrates the files of a folder: into a copy, in place, or for a look alone.
@@ -65,6 +65,7 @@ package struct FolderRun {
                 log.add(worker.log)
                 if let failure = worker.failure { throw failure }
                 if let change = worker.change { try take(change, &log) }
+                log.remainders = []
                 done += 1
                 progress(done, entries.count)
             })
@@ -77,4 +78,6 @@ package struct FileChange: Sendable {
     package var info: FileInfo
     package var hashBefore: ContentHash
     package var bytes: [UInt8]
+    /// What its links dropped on their way down.
+    package var remainders: [KeptRemainder] = []
 }

@@ -81,7 +81,8 @@ struct FolderWorker: ~Copyable {
         } else if options.keepsNewContents {
             change = FileChange(
                 path: entry.path, info: contents.info,
-                hashBefore: ContentHash(of: contents.bytes, count: contents.count), bytes: new)
+                hashBefore: ContentHash(of: contents.bytes, count: contents.count), bytes: new,
+                remainders: log.remainders)
         }
     }
 

@@ -56,7 +56,8 @@ struct InPlaceRun {
             _ change: FileChange, _ committer: inout InPlaceCommitter, _ isChanged: inout Bool, _ log: inout RunLog
         ) throws(FileFailure) {
             let results = try committer.replace(
-                change.path, ofInput: index, read: change.info, hashBefore: change.hashBefore, with: change.bytes)
+                change.path, ofInput: index, read: change.info, hashBefore: change.hashBefore, with: change.bytes,
+                slots: change.remainders.map(JournalRemainder.record))
             report(results, inputs, &isChanged, &log)
         }
         if known.isFolder {
@@ -85,10 +86,12 @@ struct InPlaceRun {
             var migrator = EntryMigrator(context)
             return migrator.migrate(bytes, format, name: input.description, &log)
         }
+        defer { log.remainders = [] }
         return new.map { new in
             FileChange(
                 path: input.lastComponent, info: contents.info,
-                hashBefore: ContentHash(of: contents.bytes, count: contents.count), bytes: new)
+                hashBefore: ContentHash(of: contents.bytes, count: contents.count), bytes: new,
+                remainders: log.remainders)
         }
     }
 

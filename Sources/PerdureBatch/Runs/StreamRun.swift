@@ -38,6 +38,7 @@ package struct StreamRun {
                 if Interruption.isRequested { throw FileFailure(interrupted: .read, PathBytes(name)) }
                 try worker.write(block, to: &sink)
                 log.add(worker.log, firstLine: firstLine)
+                log.remainders = []
                 firstLine += worker.lineCount
                 done += block.count
                 progress(done)

@@ -6,12 +6,13 @@ struct JSONSlots: ~Copyable {
     private var walker = JSONWalker()
     private var tape = Tape()
     private var renderer = JSONRenderer()
-    private var worker = Worker()
+    private var worker: Worker
     private var nested: NestedLinks
     private let context: SlotContext
 
     init(_ context: SlotContext) {
         self.context = context
+        worker = Worker(remainders: context.remainders)
         nested = NestedLinks(context)
     }
 

@@ -9,34 +9,34 @@ package struct LinkLocator {
 
     package init(_ context: SlotContext) { self.context = context }
 
-    /// - Parameter given: a link's JSON or URL, `-`, a file, or `FILE:LINE`, where the file may be an entry of a zip.
-    package func links(_ given: [UInt8]) throws(RunFailure) -> [LocatedLink] {
-        let text = String(decoding: given, as: UTF8.self)
-        if given.first == UInt8(ascii: "{") { return try links(in: given, .json, name: nil, line: nil) }
-        if isURL(given) { return [LocatedLink(place: nil, kind: .url(given))] }
-        do {
-            if text == "-" {
-                let bytes = try ByteReader.standardInput().readAll(limit: Self.sizeLimit)
-                return try links(in: bytes, suffix: "", name: "stdin", line: nil)
-            }
-            if (try? SystemCalls.live.isFolder(PathBytes(given))) == true {
-                throw RunFailure.usage("'\(text)' is a folder; name a line of a file in it, as FILE:LINE")
-            }
-            let (path, line) = split(given)
-            let (file, entry) = archive(path)
-            let name = String(decoding: path, as: UTF8.self)
-            guard let entry else {
-                let contents = try SystemCalls.live.readFile(at: PathBytes(file), limit: Self.sizeLimit)
-                return try links(in: contents.bytes, suffix: PathBytes(file).suffix, name: name, line: line)
-            }
-            return try links(
-                in: try read(entry, of: PathBytes(file)), suffix: PathBytes(entry).suffix, name: name, line: line)
-        } catch let failure as FileFailure {
-            throw RunFailure(failure)
-        } catch let failure as RunFailure {
-            throw failure
+    /// What was found by a reference.
+    package struct Found: Sendable {
+        /// Those that are meant, in the order of the text.
+        package var links: [LocatedLink]
+        /// The lines of the entry's other links, where a line was named that has none.
+        package var otherLines: [Int] = []
+    }
+
+    /// - Parameter given: a link's JSON or URL, `-`, a file, or `ENTRY:LINE` or `ENTRY:LINE:COLUMN`, where the entry
+    ///   may stand in a zip.
+    package func links(_ given: [UInt8]) throws(RunFailure) -> Found {
+        if given.first == UInt8(ascii: "{") { return try links(in: given, .json, name: nil) }
+        if isURL(given) { return Found(links: [LocatedLink(place: nil, kind: .url(given))]) }
+        if PathBytes(given).isStandardStream { return try links(in: standardInput(), suffix: "", name: "stdin") }
+        let reference = LinkReference(given)
+        let name = String(decoding: reference.path, as: UTF8.self)
+        if (try? SystemCalls.live.isFolder(PathBytes(reference.path))) == true {
+            throw RunFailure.usage("'\(name)' is a folder; name a line of a file in it, as FILE:LINE")
+        }
+        let entry = try NamedEntry.read(reference.path, limit: Self.sizeLimit)
+        return try links(in: entry.bytes, suffix: entry.suffix, name: name, reference)
+    }
+
+    private func standardInput() throws(RunFailure) -> [UInt8] {
+        do throws(FileFailure) {
+            return try ByteReader.standardInput().readAll(limit: Self.sizeLimit)
         } catch {
-            throw .file("\(error)")
+            throw RunFailure(error)
         }
     }
 
@@ -49,72 +49,35 @@ package struct LinkLocator {
             || text.starts(with: Array("http://".utf8))
     }
 
-    /// `FILE:LINE` or `FILE:LINE:COLUMN`; a file whose name ends so itself comes first.
-    private func split(_ given: [UInt8]) -> (path: [UInt8], line: Int?) {
-        if (try? SystemCalls.live.isFolder(PathBytes(given))) != nil { return (given, nil) }
-        var parts = given.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-        var numbers: [Int] = []
-        while parts.count > 1, numbers.count < 2,
-            let number = Int(String(decoding: parts[parts.count - 1], as: UTF8.self))
-        {
-            numbers.append(number)
-            parts.removeLast()
-        }
-        return (Array(parts.joined(separator: [UInt8(ascii: ":")])), numbers.last)
-    }
-
-    /// `zip!entry`, where the zip is a file; a path that has an exclamation mark otherwise stays whole.
-    private func archive(_ path: [UInt8]) -> (file: [UInt8], entry: [UInt8]?) {
-        guard let mark = path.firstIndex(of: UInt8(ascii: "!")),
-            (try? SystemCalls.live.isFolder(PathBytes(path))) == nil
-        else { return (path, nil) }
-        return (Array(path[..<mark]), Array(path[(mark + 1)...]))
-    }
-
-    private func read(_ name: [UInt8], of zip: PathBytes) throws(RunFailure) -> [UInt8] {
-        do {
-            let file = try ZipFile(zip)
-            let archive = try ZipArchive(file.source)
-            guard let entry = archive.entries.first(where: { Array($0.rawName) == name || Array($0.name.utf8) == name })
-            else {
-                throw RunFailure.file("'\(zip)' has no entry '\(String(decoding: name, as: UTF8.self))'")
-            }
-            var workspace = try ZipWorkspace()
-            return try archive.read(entry, using: &workspace)
-        } catch let failure as RunFailure {
-            throw failure
-        } catch let failure as FileFailure {
-            throw RunFailure(failure)
-        } catch {
-            throw .file("'\(zip)' \(error)")
-        }
-    }
-
-    private func links(in bytes: [UInt8], suffix: String, name: String, line: Int?) throws(RunFailure) -> [LocatedLink]
-    {
+    private func links(
+        in bytes: [UInt8], suffix: String, name: String, _ reference: LinkReference? = nil
+    ) throws(RunFailure) -> Found {
         let format = bytes.withUnsafeBytes { EntryFormat.of(suffix: suffix, start: $0) }
-        return try links(in: bytes, format, name: name, line: line)
+        return try links(in: bytes, format, name: name, reference)
     }
 
-    private func links(in bytes: [UInt8], _ format: EntryFormat, name: String?, line: Int?) throws(RunFailure)
-        -> [LocatedLink]
-    {
-        do throws(JSONFailure) {
-            let found: [(Range<Int>, LocatedLink.Kind)]
-            switch bytes.withUnsafeBytes({ text in result { () throws(JSONFailure) in try slots(text, format) } }) {
-            case .success(let slots): found = slots
-            case .failure(let failure): throw failure
-            }
-            return bytes.withUnsafeBytes { text in
-                var lines = LinesOf(text)
-                return found.compactMap { range, kind in
-                    let place = lines.place(range.lowerBound, in: name ?? "")
-                    if let line, line != place.line, line != lines.place(range.upperBound, in: "").line { return nil }
-                    return LocatedLink(place: name == nil ? nil : place, kind: kind)
+    private func links(
+        in bytes: [UInt8], _ format: EntryFormat, name: String?, _ reference: LinkReference? = nil
+    ) throws(RunFailure) -> Found {
+        let located: [(Range<Int>, LocatedLink.Kind)]
+        switch bytes.withUnsafeBytes({ text in result { () throws(JSONFailure) in try slots(text, format) } }) {
+        case .success(let found): located = found
+        case .failure(let failure):
+            throw .file("\(name ?? "the link") is no JSON: \(failure) (at byte \(failure.offset))")
+        }
+        return bytes.withUnsafeBytes { text in
+            var lines = LinesOf(text)
+            var found = Found(links: [])
+            for (range, kind) in located {
+                let place = lines.place(range.lowerBound, in: name ?? "")
+                let end = lines.place(range.upperBound, in: "")
+                if reference?.includes((place.line, place.column), (end.line, end.column)) ?? true {
+                    found.links.append(LocatedLink(place: name == nil ? nil : place, kind: kind))
+                } else if found.otherLines.last != place.line {
+                    found.otherLines.append(place.line)
                 }
             }
-        } catch {
-            throw .file("\(name ?? "the link") is no JSON: \(error) (at byte \(error.offset))")
+            return found
         }
     }
 

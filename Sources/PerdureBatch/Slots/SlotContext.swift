@@ -9,6 +9,8 @@ package struct SlotContext: Sendable {
     package var keepsChanges = false
     /// Is handed every link that no lineage describes, and every URL of whatever scheme.
     package var collector: (any LinkCollector)?
+    /// What becomes of what going down drops.
+    package var remainders = RemainderPolicy.standard
     /// Bytes; a larger link is left, with a finding.
     package var linkSizeLimit = 16 << 20
     /// How many of an input's first bytes are looked at to tell its format.

@@ -7,6 +7,7 @@ struct SlotLog {
     private var entries: [(offset: Int, outcome: EntryOutcome, message: String)] = []
     private var collected: [CollectedLink] = []
     private var changes: [(offset: Int, before: String, after: String)] = []
+    private var remainders: [KeptRemainder] = []
 
     /// Lines met, where the caller counts them.
     var lines = 0
@@ -17,13 +18,13 @@ struct SlotLog {
     private var counted: [RunTally.VersionKey] = []
     private var pendingTypes: [String] = []
     private var pendingURLTexts = 0
-    private var mark = (links: 0, entries: 0, changes: 0, collected: 0)
+    private var mark = (links: 0, entries: 0, changes: 0, collected: 0, remainders: 0)
 
     mutating func beginRecord() {
         if !counted.isEmpty { counted.removeAll(keepingCapacity: true) }
         if !pendingTypes.isEmpty { pendingTypes.removeAll(keepingCapacity: true) }
         pendingURLTexts = 0
-        mark = (links.count, entries.count, changes.count, collected.count)
+        mark = (links.count, entries.count, changes.count, collected.count, remainders.count)
     }
 
     mutating func endRecord() {
@@ -38,12 +39,15 @@ struct SlotLog {
         entries.removeSubrange(mark.entries...)
         changes.removeSubrange(mark.changes...)
         collected.removeSubrange(mark.collected...)
+        remainders.removeSubrange(mark.remainders...)
     }
 
     /// - Parameter field: the field of another link that the link stands in.
     mutating func note(_ result: LinkResult, at offset: Int, in field: String? = nil, _ context: SlotContext) {
         counted.append(tally.count(result))
         guard let detail = result.detail else { return }
+        if let kept = detail.kept { remainders.append(kept) }
+        guard detail.isWorthSaying else { return }
         var event = LinkEvent(place: .file(""), outcome: result.outcome, from: result.from, to: result.to)
         event.lineage = result.lineage >= 0 ? context.engine.lineages[result.lineage].lineage.name : nil
         let site = field.map { "in the field '\($0)': " } ?? ""
@@ -51,7 +55,7 @@ struct SlotLog {
         event.warnings = detail.warnings.map { site + $0 }
         event.step = detail.site?.place
         event.losses = detail.losses.map { loss in
-            .init(path: loss.path, value: loss.value.spelling, reason: loss.site.lossy)
+            .init(path: loss.path, value: loss.value.spelling, reason: loss.reason)
         }
         links.append((offset, event))
     }
@@ -86,6 +90,7 @@ struct SlotLog {
         log.tally = tally
         log.tally.settle()
         log.collect(collected)
+        log.remainders = remainders
         var lines = LinesOf(text)
         for (offset, event) in links {
             var event = event

@@ -4,12 +4,13 @@ import PerdureFormats
 /// Finds the URLs in a text, migrates them, and splices them in.
 struct TextSlots: ~Copyable {
     private var tape = Tape()
-    private var worker = Worker()
+    private var worker: Worker
     private var nested: NestedLinks
     private let context: SlotContext
 
     init(_ context: SlotContext) {
         self.context = context
+        worker = Worker(remainders: context.remainders)
         nested = NestedLinks(context)
     }
 

@@ -9,7 +9,7 @@ extension JSONRenderer {
             append(old.lowerBound..<content.lowerBound, of: tape)
             writeContent(node, of: tape)
             append(content.upperBound..<old.upperBound, of: tape)
-        } else if node.kind == .data || node.kind == .set, let wrapper = JSONWrapper.of(node.kind) {
+        } else if node.kind == .data || node.kind == .set || node.has(.typed), let wrapper = JSONWrapper.of(node.kind) {
             out.append(JSONByte.openBrace)
             writeString(wrapper.key)
             out.append(JSONByte.colon)

@@ -10,7 +10,7 @@ package struct FindingFormat: Sendable {
     package let write: @Sendable ([Finding], FindingSettings, @escaping (String) -> [UInt8]?) -> String
 
     /// Every format there is.
-    package static let all: [FindingFormat] = [human, json, github]
+    package static let all: [FindingFormat] = [human, json, junit, github]
 
     /// The format of that name.
     package static func named(_ name: String) -> FindingFormat? { all.first { $0.name == name } }
@@ -25,6 +25,10 @@ package struct FindingFormat: Sendable {
     package static let json = FindingFormat(
         name: "json", summary: "one JSON object a line",
         write: { findings, _, _ in findings.map { JSONFindings.line(of: $0) + "\n" }.joined() })
+
+    package static let junit = FindingFormat(
+        name: "junit", summary: "JUnit XML, which CI systems show as a list of tests",
+        write: { findings, _, _ in JUnitFindings.text(of: findings) })
 
     package static let github = FindingFormat(
         name: "github", summary: "workflow commands, which GitHub shows at the line",

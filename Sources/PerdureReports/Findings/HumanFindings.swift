@@ -47,7 +47,7 @@ struct HumanFindings {
 
     /// Text from a file may hold characters that steer a terminal.
     private func visible(_ text: String) -> String {
-        text.unicodeScalars.map { TerminalCharacter($0).text }.joined()
+        TerminalText.visible(text)
     }
 
     private func bold(_ text: String) -> String { colour(text, "1") }

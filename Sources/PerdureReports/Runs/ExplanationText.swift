@@ -3,11 +3,10 @@ package import Perdure
 /// One link step by step, for people.
 package enum ExplanationText {
     package static func text(_ explanation: Explanation, at place: Place?) -> String {
-        var lines = [place.map { "\($0): \(explanation.subject)" } ?? explanation.subject]
-        lines += versions(explanation)
-        for step in explanation.steps { lines += self.step(step) }
-        lines += outcome(explanation)
-        return lines.joined(separator: "\n") + "\n\n"
+        let lines =
+            [place.map { "\($0): \(explanation.subject)" } ?? explanation.subject] + versions(explanation)
+            + explanation.steps.flatMap(step) + loss(explanation) + outcome(explanation)
+        return lines.map(TerminalText.visible).joined(separator: "\n") + "\n\n"
     }
 
     private static func versions(_ explanation: Explanation) -> [String] {
@@ -21,29 +20,47 @@ package enum ExplanationText {
 
     private static func step(_ event: TraceEvent) -> [String] {
         let changes = ValueDiff.lines(from: event.before, to: event.after)
-        guard let site = event.site else {
-            return changes.isEmpty ? [] : ["", "settled by Perdure (version, activity type, identifiers)"] + changes
+        let why = event.failure.map { ["  ✗ \($0)"] } ?? []
+        switch event.kind {
+        case .branch: return []
+        case .settling:
+            guard !changes.isEmpty || !why.isEmpty else { return [] }
+            let version = event.hop.map { " for version \($0.target)" } ?? ""
+            return ["", "settled by Perdure\(version): version key, activity type, identifiers"] + changes + why
+        case .step: break
         }
-        var lines = ["", "\(site.keyword)   \(site.place)"]
-        if let failure = event.failure { return lines + ["  ✗ \(failure)"] }
-        lines += changes.isEmpty ? ["    nothing to do"] : changes
-        if let lossy = site.lossy, !changes.isEmpty { lines.append("    lossy: \(lossy)") }
+        let title = event.site.map { "\($0.keyword)   \($0.place)" } ?? "the end of the lineage"
+        if !why.isEmpty { return ["", title] + changes + why }
+        var lines = ["", title] + (changes.isEmpty ? ["    nothing to do"] : changes)
+        if let lossy = event.site?.lossy, !changes.isEmpty { lines.append("    lossy: \(lossy)") }
         return lines
+    }
+
+    private static func loss(_ explanation: Explanation) -> [String] {
+        let losses = explanation.result.detail?.losses ?? []
+        guard !losses.isEmpty else { return [] }
+        return ["", "dropped:"]
+            + losses.map { loss in
+                let reason = loss.reason.map { " — \($0)" } ?? ""
+                return "  \(loss.path): \(loss.value.spelling)  by \(loss.site.keyword) at \(loss.site.place)\(reason)"
+            }
     }
 
     private static func outcome(_ explanation: Explanation) -> [String] {
         let result = explanation.result
         var way = ""
         if let from = result.from {
-            way = result.to.map { $0 == from ? " (v\(from))" : " (v\(from) → v\($0))" } ?? " (v\(from))"
+            let reached = explanation.reached ?? from
+            way = reached == from ? " (v\(from))" : " (v\(from) → v\(reached))"
         }
-        var lines = ["", "\(result.outcome.rawValue)\(way)"]
+        let advice = OutcomeAdvice(explanation: explanation)
+        var lines = ["", "\(result.outcome.rawValue)\(way): \(advice.meaning)"]
         lines += (result.detail?.messages ?? []).map { "  \($0)" }
         lines += (result.detail?.warnings ?? []).map { "  warning: \($0)" }
-        if let step = result.detail?.site, result.outcome == .failed { lines.append("  by the step at \(step.place)") }
-        if let after = explanation.after {
-            if case .url(let text) = after { lines.append("  \(text)") }
+        if let step = result.detail?.site, [.failed, .discarded].contains(result.outcome) {
+            lines.append("  by the step at \(step.place)")
         }
-        return lines
+        if case .url(let text)? = explanation.after { lines.append("  \(text)") }
+        return lines + advice.advice.map { "  \($0)" }
     }
 }

@@ -31,7 +31,7 @@ public enum DefinitionLoader {
         let hashes = parsed.map { $0.node.contentHash }.sorted() + project.settings.bundleIdentifiers + tables
         return LoadedDefinitions(
             definitions: definitions, findings: list.sorted, files: files + [project.file].compactMap { $0 },
-            contentHash: hash(hashes.joined(separator: " ")))
+            schemaFolders: schemas, contentHash: hash(hashes.joined(separator: " ")))
     }
 
     private static func hash(_ text: String) -> String { NodeDigest.hexadecimal(NodeDigest.digest(Array(text.utf8))) }

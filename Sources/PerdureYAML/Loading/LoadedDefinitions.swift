@@ -7,6 +7,8 @@ public struct LoadedDefinitions: Sendable {
     public var findings: [Finding]
     /// The files as they were read, for showing a finding's line.
     package var files: [DefinitionFile]
+    /// The folders of schemas that were read.
+    package var schemaFolders: [String]
     /// A hash of the parsed content of all files: comments, the order of keys and line ends don't count.
     package var contentHash: String
 

@@ -45,18 +45,25 @@ struct TestRun {
     var text: String
 
     var messages: [String] { result.detail?.messages ?? [] }
+    var warnings: [String] { result.detail?.warnings ?? [] }
+    var losses: [Loss] { result.detail?.losses ?? [] }
 
-    init(_ link: String, _ definitions: TestDefinitions, to target: Int? = nil) throws {
+    init(
+        _ link: String, _ definitions: TestDefinitions, to target: Int? = nil,
+        _ remainders: RemainderPolicy = .standard
+    ) throws {
         let engine = MigrationEngine(definitions.definitions) { _ in target }
-        self = try Self.run(link, engine)
+        self = try Self.run(link, engine, remainders)
     }
 
-    static func run(_ link: String, _ engine: MigrationEngine) throws -> TestRun {
+    static func run(
+        _ link: String, _ engine: MigrationEngine, _ remainders: RemainderPolicy = .standard
+    ) throws -> TestRun {
         let bytes = Array(link.utf8)
         return try bytes.withUnsafeBytes { source in
             var tape = Tape()
             try JSONTape.lex(source, into: &tape)
-            var worker = Worker(copiesLineages: false)
+            var worker = Worker(copiesLineages: false, remainders: remainders)
             let result = engine.migrate(&tape, &worker)
             var out: [UInt8] = []
             if result.outcome.isRewritten {

@@ -17,6 +17,12 @@ final class TreeNode {
     var flag = false
     /// Data that a step made is its bytes and not their base64.
     var isNewData = false
+    /// A step made it what it is.
+    var isNew = false
+    /// It is written as what it is, wherever it stands.
+    var keepsType = false
+    /// The type in whose wrapper the source has it.
+    var wrapper: ValueKind?
     var children: [TreeNode] = []
     weak var parent: TreeNode?
     var isRemoved = false

@@ -27,6 +27,7 @@ struct TreeStore: LinkStore {
             let twin = TreeNode(node.kind, number: node.number)
             (twin.key, twin.hasOddKey, twin.text, twin.flag) = (node.key, node.hasOddKey, node.text, node.flag)
             (twin.isNewData, twin.isRemoved) = (node.isNewData, node.isRemoved)
+            (twin.isNew, twin.keepsType, twin.wrapper) = (node.isNew, node.keepsType, node.wrapper)
             return twin
         }
         for node in nodes {
@@ -83,6 +84,7 @@ struct TreeStore: LinkStore {
     private mutating func scalar(_ kind: ValueKind, _ text: String) -> TreeNode {
         let node = make(kind)
         node.text = Array(text.utf8)
+        node.wrapper = kind
         return node
     }
 
@@ -96,6 +98,7 @@ struct TreeStore: LinkStore {
     private mutating func fill(_ node: TreeNode, with value: Value) {
         for child in node.children { child.parent = nil }
         (node.kind, node.text, node.flag, node.isNewData, node.children) = (value.kind, [], false, false, [])
+        node.isNew = true
         switch value {
         case .null: break
         case .boolean(let flag): node.flag = flag
@@ -169,6 +172,17 @@ extension TreeStore {
         fill(nodes[Int(node)], with: .null)
         (nodes[Int(node)].kind, nodes[Int(node)].text) = (kind, Array(text))
         noteEdit(in: nodes[Int(node)].parent)
+    }
+
+    mutating func keepType(_ node: Int32) { nodes[Int(node)].keepsType = true }
+
+    func reread() -> TreeStore {
+        let copy = duplicate()
+        let types: [ValueKind] = [.date, .url, .uuid]
+        for node in copy.nodes where node.isNew && !node.keepsType && types.contains(node.kind) {
+            if node.wrapper != node.kind { node.kind = .string }
+        }
+        return copy
     }
 
     mutating func open(_ node: Int32, as content: Value) {

@@ -1,5 +1,6 @@
 import Foundation
 import Perdure
+import PerdureFormats
 import Testing
 
 /// The engine on the tape against the same engine on a plain tree, over random definitions and links.
@@ -40,6 +41,7 @@ import Testing
         let sample = Sample(seed)
         try twin(sample)
         try twinOnTheWayDown(sample)
+        try explained(sample)
         try unknownFieldsStay(sample)
         // Without a version key, random shapes need not tell versions apart.
         guard sample.lineage.hasKey else { return }
@@ -62,6 +64,32 @@ import Testing
             let text = try sample.run(link.text).text
             let run = try TwinRun(Array(text.utf8), #require(sample.engines[1]))
             #expect(run.onTape == run.onTree, "\(text)\n\(sample.lineage)")
+        }
+    }
+
+    /// Telling how changes nothing, and tells all of it: what the last step leaves is the link.
+    private func explained(_ sample: Sample) throws {
+        for (_, link) in sample.links {
+            let run = try sample.run(link.text)
+            let engine = try #require(sample.engines[4])
+            try Array(link.text.utf8).withUnsafeBytes { source in
+                var tape = Tape()
+                try JSONTape.lex(source, into: &tape)
+                let explanation = engine.explain(&tape)
+                #expect(explanation.result.outcome == run.outcome, "\(link.text)\n\(sample.lineage)")
+                #expect(explanation.result.detail?.messages ?? [] == run.messages)
+                guard run.outcome.isRewritten else { return }
+                var out: [UInt8] = []
+                var renderer = JSONRenderer()
+                renderer.render(tape, into: &out)
+                #expect(String(decoding: out, as: UTF8.self) == run.text)
+                let told = explanation.steps.filter { $0.changesLink }
+                let left = ValueDifference.between(told.last?.after ?? .null, explanation.after ?? .null)
+                #expect(left.allSatisfy { $0.keys == ["$scratch"] }, "\(left)\n\(link.text)\n\(sample.lineage)")
+                for (step, next) in zip(told, told.dropFirst()) where next.hop === step.hop {
+                    #expect(step.after == next.before, "\(link.text)\n\(sample.lineage)")
+                }
+            }
         }
     }
 

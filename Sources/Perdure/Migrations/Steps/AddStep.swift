@@ -55,7 +55,7 @@ package struct AddStep: Step {
     }
 
     private func makesParents(_ shape: SchemaShape) -> Bool {
-        guard field.components.count > 1, !field.hasEvery, shape.absolute(field).root != .scratch,
+        guard field.components.count > 1, !field.hasEvery,
             case .nothing = shape.lookup(field.parent)
         else { return false }
         return true
@@ -67,7 +67,7 @@ package struct AddStep: Step {
         let site = builder.site(site)
         builder.emit(
             .removeIfEqual(path: builder.path(field), constant: builder.constant(typed(builder)), site: site))
-        if makesParents(builder.shape) { builder.emit(.pruneParents(path: builder.path(field), site: site)) }
+        if makesParents(builder.older) { builder.emit(.pruneParents(path: builder.path(field), site: site)) }
     }
 
     /// The value as the type of the field that it becomes in the target; with none, as YAML reads it.

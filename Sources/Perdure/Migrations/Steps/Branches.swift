@@ -28,12 +28,14 @@ struct Branches: Sendable {
         shape.findings.add(contentsOf: findings)
     }
 
-    func lower(into builder: inout PlanBuilder) {
+    func lower(into builder: inout PlanBuilder, _ site: StepSite) {
         let before = builder.shape
         var exits: [Int] = []
-        for arm in arms {
+        for (index, arm) in arms.enumerated() {
             let test = builder.condition(arm.condition)
             let jump = builder.reserve()
+            builder.note(
+                BranchSite(arm: arm.place, step: site.place, isLast: index == arms.count - 1), at: jump)
             StepList.lower(arm.steps, into: &builder)
             exits.append(builder.reserve())
             builder.patch(jump, .jumpUnless(condition: test, target: builder.label()))

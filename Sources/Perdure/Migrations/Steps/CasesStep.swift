@@ -7,7 +7,7 @@ package struct CasesStep: Step {
         back: "As of `when`.")
 
     package let site: StepSite
-    private let branches: Branches
+    let branches: Branches
 
     package static func read(_ reader: StepReader) -> (any Step)? {
         guard case .sequence(let items) = reader.argument.content else {
@@ -32,6 +32,6 @@ package struct CasesStep: Step {
 
     package var children: [any Step] { branches.arms.flatMap(\.steps) + branches.otherwise }
     package func advance(_ shape: inout SchemaShape) { branches.advance(&shape, site) }
-    package func lower(into builder: inout PlanBuilder) { branches.lower(into: &builder) }
+    package func lower(into builder: inout PlanBuilder) { branches.lower(into: &builder, site) }
     package func lowerBack(into builder: inout PlanBuilder) { branches.lowerBack(into: &builder, site) }
 }

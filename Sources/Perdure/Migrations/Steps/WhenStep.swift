@@ -12,7 +12,7 @@ package struct WhenStep: Step {
     )
 
     package let site: StepSite
-    private let branches: Branches
+    let branches: Branches
 
     package static func read(_ reader: StepReader) -> (any Step)? {
         let condition = reader.condition(reader.argument, "'when'")
@@ -27,6 +27,6 @@ package struct WhenStep: Step {
 
     package var children: [any Step] { branches.arms.flatMap(\.steps) + branches.otherwise }
     package func advance(_ shape: inout SchemaShape) { branches.advance(&shape, site) }
-    package func lower(into builder: inout PlanBuilder) { branches.lower(into: &builder) }
+    package func lower(into builder: inout PlanBuilder) { branches.lower(into: &builder, site) }
     package func lowerBack(into builder: inout PlanBuilder) { branches.lowerBack(into: &builder, site) }
 }

@@ -1,0 +1,58 @@
+import CommandLineKit
+import Perdure
+import PerdureFixtures
+import PerdureReports
+
+/// What `test` says of a run, in the wanted format.
+struct SavedLinkReport {
+    private let run: SavedLinkRun
+    private let output: FindingOutput
+    private let coverage: Coverage
+    private let showsCoverage: Bool
+    private let findings: [Finding]
+
+    /// - Parameters:
+    ///   - limit: percents; less coverage is an error, and shown.
+    ///   - showsCoverage: whether it is shown anyway.
+    init(_ run: SavedLinkRun, limit: Int?, showsCoverage: Bool, _ output: FindingOutput) {
+        let coverage = run.coverage
+        let isLow = limit.map { coverage.covered * 100 < $0 * coverage.total } ?? false
+        var findings = run.findings
+        if isLow, let limit { findings.append(Self.lowCoverage(coverage, limit, run)) }
+        // GitHub shows each gap at its line; elsewhere they stand in one list.
+        if showsCoverage || isLow, output.isOne(of: .github) {
+            findings += coverage.missing.map { Finding(.notExercised, $0.sentence, at: $0.place) }
+        }
+        (self.run, self.output, self.coverage, self.findings) = (run, output, coverage, findings)
+        self.showsCoverage = showsCoverage || isLow
+    }
+
+    var hasErrors: Bool { findings.contains { $0.severity == .error } }
+
+    func write(source: @escaping (String) -> [UInt8]?) throws {
+        if output.isOne(of: .junit) {
+            try ByteOutput.standardOutput.write(JUnitFindings.text(suite: "perdure test", run.cases(findings)))
+        } else {
+            try output.write(findings, source: source)
+        }
+        guard showsCoverage else { return }
+        if output.isOne(of: .human) { try ByteOutput.standardOutput.write(CoverageText.text(coverage)) }
+        if output.isOne(of: .json) { try ByteOutput.standardOutput.write(CoverageJSON.line(coverage)) }
+    }
+
+    /// For stderr: how the links ended, and coverage in a line where stdout does not have it.
+    var summary: String {
+        if showsCoverage, output.isOne(of: .human) { return run.summary + "\n" }
+        let hint = !showsCoverage && coverage.covered < coverage.total ? "; --coverage says what" : ""
+        return run.summary + "\n" + CoverageText.summary(coverage) + hint + "\n"
+    }
+
+    private static func lowCoverage(_ coverage: Coverage, _ limit: Int, _ run: SavedLinkRun) -> Finding {
+        Finding(
+            .lowCoverage,
+            "the saved links exercise \(coverage.percent) % of the definitions (\(coverage.covered) of "
+                + "\(coverage.total)), and --fail-under wants \(limit) %",
+            at: .file(run.files.files.first?.path ?? "Links"),
+            help: "'perdure test --coverage' lists what no link exercises.")
+    }
+}
