@@ -47,9 +47,10 @@ format:
 lint:
 	$(SWIFT) format lint --strict $(FORMAT)
 
-## bench: the speed of the release binary against jq, in one run
+## bench: the speed of the release binary against jq and libyaml, each in one run
 bench: build
 	@Scripts/benchmark
+	@Scripts/benchmark-check
 
 ## clean: removes what was built
 clean:

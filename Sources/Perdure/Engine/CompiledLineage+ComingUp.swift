@@ -58,12 +58,10 @@ extension CompiledLineage {
         store = restored
         worker.machine.takeBackLosses(since: noted) { restoring.restored.contains($0) }
         worker.machine.warnings += restoring.conflicts
-        guard worker.machine.trace != nil else { return }
-        let number = version.schema.version
-        var event = TraceEvent(
-            Plan(PlanTables(source: number, target: number)), hop: nil, run: worker.machine.traceRun, before: before)
-        event.after = store.value(store.root)
-        worker.machine.trace?.append(event)
+        worker.machine.trace?.append(
+            TraceEvent(
+                putBackAt: version.schema.version, run: worker.machine.traceRun, before: before,
+                after: store.value(store.root)))
     }
 }
 

@@ -31,6 +31,12 @@ package struct TraceEvent: Sendable {
         after = before
     }
 
+    /// What a version had and older ones have no place for was put back.
+    init(putBackAt version: Int, run: Int, before: Value, after: Value) {
+        (kind, from, to) = (.settling, version, version)
+        (self.run, self.before, self.after) = (run, before, after)
+    }
+
     package var changesLink: Bool { !ValueDifference.between(before, after).isEmpty }
 
     /// Whether it is the last of its hop: the engine settles, or says that the lineage ends.

@@ -8,7 +8,7 @@ extension ScalarForm {
     }
 
     /// Whether text of this form may hold the byte at all: a quick bound on how far a part can reach.
-    func mayContain(_ byte: UInt8) -> Bool {
+    package func mayContain(_ byte: UInt8) -> Bool {
         switch self {
         case .integer: byte >= 0x30 && byte <= 0x39 || byte == UInt8(ascii: "-")
         case .number, .secondsSince1970, .millisecondsSince1970, .secondsSince2001:

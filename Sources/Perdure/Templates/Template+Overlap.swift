@@ -14,6 +14,39 @@ extension Template {
         }
     }
 
+    /// Whether every text that it reads is read by another as well; false where that is not known.
+    package func readsNoMore(than other: Template) -> Bool {
+        guard kind == other.kind else { return false }
+        switch kind {
+        case .plain:
+            return plain.allSatisfy { mine in
+                other.plain.contains { mine.pattern.isPart(mine.parts, of: $0.pattern, $0.parts) && $0.pairs.isEmpty }
+            }
+        case .url: return url.allSatisfy { mine in other.url.contains { mine.isPart(of: $0) } }
+        }
+    }
+
+    /// The bytes that every text has that it reads: those of its literals.
+    package var requiredBytes: [UInt8] {
+        guard kind == .plain, plain.count == 1 else { return [] }
+        return plain[0].pattern.elements.flatMap { element -> [UInt8] in
+            if case .literal(let literal) = element { literal.compared } else { [] }
+        }
+    }
+
+    /// The parts that stand in the path of a URL, by their index.
+    package var pathParts: Set<Int> {
+        Set(
+            url.indices.flatMap { index in
+                url[index].form.path.partUses.map { part(url[index].parts[$0], of: index).index }
+            })
+    }
+
+    /// The bytes of all its literals, escapes undone.
+    package var literalBytes: [UInt8] {
+        (plain.map(\.pattern) + url.flatMap(\.form.patterns)).flatMap { PercentEncoding.decoded($0.literals) }
+    }
+
     /// Whether no text can be read in two ways.
     package var isUnambiguous: Bool { ambiguity == nil }
 }
@@ -27,6 +60,18 @@ extension URLTemplate {
         }
         return meet(form.scheme, other.form.scheme) && meet(form.authority, other.form.authority)
             && meet(form.path, other.form.path)
+    }
+
+    fileprivate func isPart(of other: URLTemplate) -> Bool {
+        if self == other { return true }
+        func isPart(_ mine: TextPattern, _ theirs: TextPattern) -> Bool { mine.isPart(parts, of: theirs, other.parts) }
+        let (mine, theirs) = (form, other.form)
+        guard !mine.isWhole, !theirs.isWhole, mine.hasAuthority == theirs.hasAuthority, other.pairs.isEmpty else {
+            return false
+        }
+        // Items that a form does not name match, and so does a fragment; an item that it names has to fit.
+        return isPart(mine.scheme, theirs.scheme) && isPart(mine.authority, theirs.authority)
+            && isPart(mine.path, theirs.path) && theirs.query.items.isEmpty && theirs.fragment == nil
     }
 
     /// Whether all that it writes has the form of a URL: a literal scheme, and nothing that a URL can't hold.
@@ -64,6 +109,29 @@ extension TextAutomaton {
 }
 
 extension TextPattern {
+    /// Whether it is another pattern, with parts that ask for as much or more.
+    fileprivate func isPart(_ parts: [TemplatePart], of other: TextPattern, _ others: [TemplatePart]) -> Bool {
+        flavour == other.flavour && Self.isPart(elements, parts, of: other.elements, others)
+    }
+
+    private static func isPart(
+        _ mine: [TemplateElement], _ parts: [TemplatePart], of theirs: [TemplateElement], _ others: [TemplatePart]
+    ) -> Bool {
+        func fits(_ a: Int, _ b: Int) -> Bool {
+            others[b].checkedForm == nil || parts[a].checkedForm == others[b].checkedForm
+        }
+        return mine.count == theirs.count
+            && zip(mine, theirs).allSatisfy { one, other in
+                switch (one, other) {
+                case (.literal(let a), .literal(let b)): a.compared == b.compared
+                case (.part(let a), .part(let b)): fits(a, b)
+                case (.group(_, let a), .group(_, let b)): isPart(a, parts, of: b, others)
+                case (.repeated(_, let a, let x), .repeated(_, let b, let y)): a.compared == b.compared && fits(x, y)
+                default: false
+                }
+            }
+    }
+
     fileprivate var canBeEmpty: Bool {
         elements.allSatisfy { element in
             switch element {

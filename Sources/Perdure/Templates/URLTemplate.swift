@@ -35,6 +35,7 @@ package struct URLTemplate: Sendable {
     package var parts: [TemplatePart] { content.parts }
     var form: URLForm { content.form }
     var literalGroups: [LiteralGroup] { content.literalGroups }
+    var pairs: [PartPair] { content.pairs }
 
     /// The schemes that it can have, in small letters; nil where a part names it, or where the whole URL is a field.
     package let schemes: [String]?

@@ -5,8 +5,10 @@ struct LinkMaker {
     private let payload: ValueMaker?
     private let isPayloadOptional: Bool
     private let attributes: DictionaryMaker
-    private let identifiers: [(key: String, isOptional: Bool, built: BuiltText?, maker: ValueMaker, parts: [ValueMaker?])]
+    private let identifiers:
+        [(key: String, isOptional: Bool, built: BuiltText?, maker: ValueMaker, parts: [ValueMaker?])]
     private let requiredKeys: [String]
+    private let activityTypes: [String]
 
     init?(_ set: LinkSet, _ schema: Schema, _ hints: Hints) {
         let member = set.link.member(SetPath.payload.key)
@@ -30,13 +32,15 @@ struct LinkMaker {
             let isDescribed =
                 schema.identifier(attribute) != nil
                 || schema.variants.contains { $0.identifiers.contains { $0.attribute == attribute } }
-            guard isDescribed, let member = set.link.members.first(where: { $0.key == key }), member.presence != .never else {
+            guard isDescribed, let member = set.link.members.first(where: { $0.key == key }), member.presence != .never
+            else {
                 return nil
             }
             let built = member.value.cases.lazy.compactMap(\.facts.built).first
             let parts = built?.parts.map { $0.map { ValueMaker($0, "$\(key).part", hints) } } ?? []
             return (key, member.presence == .may, built, ValueMaker(member.value, "$\(key)", hints), parts)
         }
+        activityTypes = schema.activityTypes
         requiredKeys = schema.requiredUserInfoKeys ?? schema.userInfo.filter(\.required).map(\.key)
     }
 
@@ -84,7 +88,10 @@ struct LinkMaker {
     /// The link with its identifiers as they follow from its payload: what they were made of may have changed. Nil
     /// where one of them can't be written.
     func settled(_ link: Value) -> Value? {
-        guard case .dictionary(var members) = link else { return nil }
+        // A link without an activity type of the version is none.
+        guard case .dictionary(var members) = link, let type = link["activityType"]?.text,
+            activityTypes.contains(type)
+        else { return nil }
         for identifier in identifiers {
             guard let built = identifier.built, let index = members.firstIndex(where: { $0.key == identifier.key }),
                 let old = members[index].value.text

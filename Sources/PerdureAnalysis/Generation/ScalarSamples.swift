@@ -39,7 +39,9 @@ enum ScalarSamples {
             switch fact {
             case .atLeast(let number), .atMost(let number):
                 lexemes.append(number.lexeme)
-                if let whole = number.intValue, whole.magnitude < 1 << 40 { lexemes += [String(whole + 1), String(whole - 1)] }
+                if let whole = number.intValue, whole.magnitude < 1 << 40 {
+                    lexemes += [String(whole + 1), String(whole - 1)]
+                }
             default: break
             }
         }
@@ -68,7 +70,9 @@ enum ScalarSamples {
         guard least > 0 || most != nil else { return texts }
         let long = texts.prefix(12).map { padded($0, to: least) }
         let longest = most.map { most in most <= 4_096 ? texts.prefix(6).map { padded($0, to: most) } : [] } ?? []
-        let short = most.map { most in texts.prefix(12).map { String(String.UnicodeScalarView($0.unicodeScalars.prefix(most))) } } ?? []
+        let short =
+            most.map { most in texts.prefix(12).map { String(String.UnicodeScalarView($0.unicodeScalars.prefix(most))) }
+            } ?? []
         return texts + long + longest + short
     }
 

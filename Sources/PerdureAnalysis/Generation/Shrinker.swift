@@ -50,12 +50,16 @@ package enum Shrinker {
         case .string(let text): return texts(text).map(Value.string)
         case .url(let text): return texts(text).map(Value.url) + [.string(text)]
         case .uuid(let text): return [.string(text)]
-        case .data(let bytes): return bytes.isEmpty ? [] : [.data([]), .data(Array(bytes.dropLast(bytes.count / 2 + 1)))]
+        case .data(let bytes):
+            return bytes.isEmpty ? [] : [.data([]), .data(Array(bytes.dropLast(bytes.count / 2 + 1)))]
         case .number(let number):
             // Never back and forth: a number becomes one that is shorter, or smaller.
             let simpler = [0, 1, 2].map { Number($0) }
-            return simpler.filter { $0.lexeme.utf8.count < number.lexeme.utf8.count || $0.lexeme.utf8.count == number.lexeme.utf8.count && $0 < number && !(number < Number(0)) }
-                .map(Value.number)
+            return simpler.filter {
+                $0.lexeme.utf8.count < number.lexeme.utf8.count
+                    || $0.lexeme.utf8.count == number.lexeme.utf8.count && $0 < number && !(number < Number(0))
+            }
+            .map(Value.number)
         case .null, .boolean, .date: return []
         }
     }
@@ -86,7 +90,9 @@ package enum Shrinker {
             return String(view)
         }
         var found = ["", "a"].filter { $0.unicodeScalars.count < scalars.count }
-        if scalars.count > 1 { found += [string(scalars.prefix(scalars.count / 2)), string(scalars.dropFirst(scalars.count / 2))] }
+        if scalars.count > 1 {
+            found += [string(scalars.prefix(scalars.count / 2)), string(scalars.dropFirst(scalars.count / 2))]
+        }
         if scalars.count > 2 { found += [string(scalars.dropLast()), string(scalars.dropFirst())] }
         return found
     }

@@ -5,7 +5,8 @@ enum TextSamples {
     /// Of no form in particular: empty, composed and decomposed, outside the first plane, right to left, with control
     /// characters, like keys and escapes, and like values of other types.
     static let plain = [
-        "text", "", "a", "é", "e\u{301}", "👩‍👩‍👧", "שלום", "\u{202E}rtl", "line\nbreak\ttab", "\u{1}", "p/q", "~", "a.b", "*",
+        "text", "", "a", "é", "e\u{301}", "👩‍👩‍👧", "שלום", "\u{202E}rtl", "line\nbreak\ttab", "\u{1}", "p/q", "~", "a.b",
+        "*",
         "$x", " ", " padded ", "a-b", "a b/c?d=e&f#g%41", "%2F", "42", "-7", "1.50", "true", "null", "\"quoted\" \\",
         "0F8FAD5B-D9CB-469F-A165-70867728950E", "https://example.com/a?b=c", "2024-03-12T20:00:00Z", "{1, 2}",
         "ÄÖ", "aGk=",

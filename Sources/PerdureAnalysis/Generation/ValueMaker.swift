@@ -132,7 +132,9 @@ final class DictionaryMaker: Sendable {
         }
         if addsUnknown, chooser.choose(2, topic + " unknown") == 1 {
             let key = "unknown" + TextSamples.keys[chooser.choose(TextSamples.keys.count, topic + " unknown key")]
-            let values: [Value] = [.integer(1), .string("x"), .null, .array([.boolean(true)]), .dictionary([("a", .null)])]
+            let values: [Value] = [
+                .integer(1), .string("x"), .null, .array([.boolean(true)]), .dictionary([("a", .null)]),
+            ]
             if !made.contains(where: { $0.key == key }) {
                 made.append((key, values[chooser.choose(values.count, topic + " unknown value")]))
             }

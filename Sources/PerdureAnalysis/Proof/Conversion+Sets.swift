@@ -34,7 +34,9 @@ extension Conversion {
         case .array, .set, .dictionary:
             let wanted: ValueKind = target == .array ? .array : target == .set ? .set : .dictionary
             let fitting = content.cases.compactMap { one -> ValueCase? in
-                guard one.kind == wanted || wanted != .dictionary && (one.kind == .array || one.kind == .set) else { return nil }
+                guard one.kind == wanted || wanted != .dictionary && (one.kind == .array || one.kind == .set) else {
+                    return nil
+                }
                 var fitting = one
                 fitting.kind = wanted
                 return fitting
@@ -74,7 +76,8 @@ extension Conversion {
             guard let form, form != .string else { return (.text(one), true) }
             let isSure = one.hasForm(form) ?? false
             switch form {
-            case .integer: return (.number(one.hasForm(.integer) == true ? [.whole] : []), one.hasForm(.number) ?? false)
+            case .integer:
+                return (.number(one.hasForm(.integer) == true ? [.whole] : []), one.hasForm(.number) ?? false)
             case .number: return (.number([]), isSure)
             case .boolean: return (.boolean, isSure)
             case .iso8601, .date, .secondsSince1970, .millisecondsSince1970, .secondsSince2001: return (.date, isSure)

@@ -12,7 +12,8 @@ struct CounterexampleSearch {
     private static let random = 600
 
     init?(
-        start: [LinkSet], source: Schema, plan: Plan, lineage: Lineage, from: Int, to: Int, tables: [String: LookupTable]
+        start: [LinkSet], source: Schema, plan: Plan, lineage: Lineage, from: Int, to: Int,
+        tables: [String: LookupTable]
     ) {
         guard let trial = RouteTrial(lineage, from: from, to: to, tables: tables) else { return nil }
         self.trial = trial

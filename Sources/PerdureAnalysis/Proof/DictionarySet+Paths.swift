@@ -62,7 +62,8 @@ extension DictionarySet {
 
     /// The same with a value at a path, making the dictionaries that are missing; nil where something else is in the
     /// way. The way was focused before.
-    func putting(_ value: ValueSet, at steps: ArraySlice<SetPath.Step>, _ presence: Presence = .must) -> DictionarySet? {
+    func putting(_ value: ValueSet, at steps: ArraySlice<SetPath.Step>, _ presence: Presence = .must) -> DictionarySet?
+    {
         guard let step = steps.first, !step.isEvery else { return nil }
         var set = self
         if steps.count == 1 {

@@ -30,6 +30,8 @@ extension LinkSet {
         var link = DictionarySet.open
         link.set("activityType", ValueSet([ValueCase(.string, [.oneOf(schema.activityTypes.map(Value.string))])]))
         link.set(SetPath.scratch.key, ValueSet([]), .never)
+        // Only a link that is a URL has its text.
+        link.set("$url", ValueSet([]), .never)
         link.set(
             SetPath.payload.key, ValueSet([ValueCase(.dictionary, members: payload)]), isNeeded ? .must : .may)
         let title = schema.title.map { ValueSet(writtenUnder: $0) } ?? ValueSet([ValueCase(.string)])
@@ -37,16 +39,41 @@ extension LinkSet {
         var set = LinkSet(link: link)
         for (index, attribute) in LinkAttribute.identifiers.enumerated() {
             guard let identifier = schema.identifier(attribute) else {
-                // An activity may have one of which the schema says nothing.
-                let text = ValueCase(.string, attribute.isURL ? [.form(.url)] : [])
-                set.link.set(attribute.rawValue, ValueSet([text]), .may)
+                // One of which the schema says nothing is not written.
+                set.link.remove(attribute.rawValue)
                 continue
             }
             set.link.set(
                 attribute.rawValue, written(identifier, schema, lineage), identifier.required ? .must : .may)
             set.agreeing[index] = identifier.template
         }
+        for identifier in schema.identifiers where identifier.required {
+            guard let template = identifier.template else { continue }
+            for part in template.parts where template.requires(part) && part.path.isPayload && !part.isIgnored {
+                let path = SetPath(part.path)
+                set.demandText(at: SetPath([SetPath.payload] + path.steps))
+            }
+        }
         return set
+    }
+
+    /// A text was put together from what stands at a path, so that it is there and says something.
+    mutating func demandText(at path: SetPath) {
+        guard !path.hasEvery, path.steps.count == 2 else { return }
+        link = link.changingMember(path.steps[...]) { member in
+            // What only URLs carry is no member of the payload.
+            guard member.presence != .never else { return member }
+            let value = member.value.mapCases { one -> [ValueCase] in
+                if one.kind == .null || one.facts.values?.allSatisfy({ $0.text == "" }) == true { return [] }
+                guard one.isText, one.facts.values == nil, one.hasLength(atLeast: 1, atMost: .max) != true else {
+                    return [one]
+                }
+                var one = one
+                one.facts.append(.lengthAtLeast(1))
+                return [one]
+            }
+            return .init(key: member.key, presence: .must, value: value)
+        }
     }
 
     private static func version(_ key: String, _ schema: Schema, _ lineage: Lineage) -> DictionarySet.Member {

@@ -60,7 +60,8 @@ extension [LinkSet] {
     }
 
     private mutating func add(_ new: LinkSet) {
-        for index in indices.reversed() where self[index].agreeing == new.agreeing && self[index].readings == new.readings {
+        for index in indices.reversed()
+        where self[index].agreeing == new.agreeing && self[index].readings == new.readings {
             guard let link = self[index].link.joinedExactly(with: new.link) else { continue }
             var joined = remove(at: index)
             joined.link = link

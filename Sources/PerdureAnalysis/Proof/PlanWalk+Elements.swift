@@ -12,7 +12,9 @@ extension PlanWalk {
             var left = ValueSet([])
             for end in walk.run([inside]) {
                 left = .union(left, end.link.member(SetPath.payload.key).value)
-                if end.link.without(SetPath.payload.key) != inside.link.without(SetPath.payload.key) { reachesOut = true }
+                if end.link.without(SetPath.payload.key) != inside.link.without(SetPath.payload.key) {
+                    reachesOut = true
+                }
             }
             return left
         }

@@ -136,7 +136,8 @@ extension PlanWalk {
             case .value(let old):
                 switch policy(site) {
                 case .keep: return [set]
-                case .replace: return [set, set.link.putting(value, at: path.steps[...]).map { set.with($0) }].compactMap { $0 }
+                case .replace:
+                    return [set, set.link.putting(value, at: path.steps[...]).map { set.with($0) }].compactMap { $0 }
                 case .fail:
                     mayFail(site)
                     return old.overlaps(value) ? [set] : []
@@ -226,7 +227,9 @@ extension ValueSet {
     func overlaps(_ other: ValueSet) -> Bool {
         cases.contains { one in
             other.cases.contains { theirs in
-                guard one.kind == theirs.kind else { return one.isText && theirs.isText || one.kind == .date || theirs.kind == .date }
+                guard one.kind == theirs.kind else {
+                    return one.isText && theirs.isText || one.kind == .date || theirs.kind == .date
+                }
                 if let values = one.facts.values { return values.contains { theirs.mayBe($0) } }
                 if let values = theirs.facts.values { return values.contains { one.mayBe($0) } }
                 return true

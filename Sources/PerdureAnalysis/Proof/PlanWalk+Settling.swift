@@ -147,9 +147,13 @@ extension PlanWalk {
         let (writes, isSure, isSafe) = compiled.template.writes(parts)
         if !isSure || !isSafe { mayFail(-1) }
         guard writes else { return [] }
-        var text = compiled.template.text(parts.map { $0?.value })
+        var text = text(compiled, parts, set)
         text.kind = .string
         var set = set
+        for part in compiled.template.parts where compiled.template.requires(part) && compiled.paths[part.index] >= 0 {
+            let path = path(compiled.paths[part.index])
+            if path.part == nil, path.steps.first == SetPath.payload { set.demandText(at: path) }
+        }
         set.link.set(key, ValueSet([text]))
         return [set]
     }
@@ -165,8 +169,7 @@ extension PlanWalk {
         var (_, isSure, _) = compiled.template.writes(parts)
         if old.map({ !keepsAll($0, compiled.template) }) ?? true { isSure = false }
         var new = set
-        let isPayload = compiled.paths.map { $0 >= 0 && plan.paths[Int($0)].root == .payload && self.isThere($0, set) }
-        let text = compiled.template.text(parts.map { $0?.value }, isPayload: isPayload)
+        let text = text(compiled, parts, set)
         new.link.set(
             key,
             value.mapCases { one in
@@ -179,6 +182,11 @@ extension PlanWalk {
             return [new]
         }
         return [set, new]
+    }
+
+    private func text(_ compiled: CompiledTemplate, _ parts: [TemplateInput?], _ set: LinkSet) -> ValueCase {
+        let isPayload = compiled.paths.map { $0 >= 0 && plan.paths[Int($0)].root == .payload && isThere($0, set) }
+        return compiled.template.text(parts.map { $0?.value }, isPayload: isPayload)
     }
 
     /// What only the identifier carries goes from part to part of the same name.

@@ -16,9 +16,18 @@ enum ProofCheck {
             let report = ProofReport(lineage: lineage, migration: migration, proof: proof)
             // A step that fails is said once, though it is on several ways.
             findings += report.verdict + report.failures.filter { named.insert($0.place).inserted }
-            if proof.isProved, !migration.isRepair { ends[migration.from] = proof }
+            if proof.isProved, !migration.isRepair {
+                ends[migration.from] = proof
+                findings += recognition(proof, migration, prover)
+            }
         }
         return findings + routes(lineage, prover, ends)
+    }
+
+    private static func recognition(
+        _ proof: RouteProof, _ migration: Migration, _ prover: LineageProver
+    ) -> [Finding] {
+        RecognitionProof(prover, proof).map { [$0.finding(at: migration.place)] } ?? []
     }
 
     /// Rules whose findings say that a step can't be followed.
@@ -30,12 +39,14 @@ enum ProofCheck {
         var findings: [Finding] = []
         for first in lineage.migrations {
             guard var proof = hops[first.from] else { continue }
-            while let next = lineage.migrations.first(where: { $0.from == proof.to }), let to = next.to, hops[next.from] != nil,
+            while let next = lineage.migrations.first(where: { $0.from == proof.to }), let to = next.to,
+                hops[next.from] != nil,
                 let whole = prover.route(from: first.from, through: proof.ends, (next.from, to))
             {
                 let report = ProofReport(lineage: lineage, migration: next, proof: whole)
                 findings += report.verdict
                 guard whole.isProved else { break }
+                findings += recognition(whole, next, prover)
                 proof = whole
             }
         }

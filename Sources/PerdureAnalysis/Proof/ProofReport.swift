@@ -24,7 +24,9 @@ struct ProofReport {
                 .mayFail,
                 "\(who) fails on some links that version \(proof.from) lets an app write: \(failure.message)",
                 at: failure.site?.place ?? migration.place, notes: [.init("one of them: \(failure.link.json)")],
-                help: "Such links stay as they are. Say what becomes of them, with 'when' or 'otherwise', if they matter.")
+                help:
+                    "Such links stay as they are. Say what becomes of them, with 'when' or 'otherwise', if they matter."
+            )
         }
     }
 
@@ -44,7 +46,9 @@ struct ProofReport {
 
     private func refuted(_ found: RouteProof.Counterexample) -> Finding {
         let path = found.problem.path
-        let after = found.site.map { "after '\($0.keyword)' " } ?? (migration.isRepair ? "after the repair " : "after the steps ")
+        let after =
+            found.site.map { "after '\($0.keyword)' " }
+            ?? (migration.isRepair ? "after the repair " : "after the steps ")
         let message =
             found.problem.message == "is missing"
             ? "\(origin)version \(proof.to) requires '\(path)', and \(after)it may be missing"

@@ -29,7 +29,8 @@ enum Requirement: CaseIterable {
         case .form: return field.form.map { form in value.text.map(form.accepts) ?? true } ?? true
         case .range:
             guard let number = value.plainText.flatMap({ ExactDecimal($0.utf8) }) else { return true }
-            return field.minimum.map { !(number < $0.exact) } ?? true && field.maximum.map { !($0.exact < number) } ?? true
+            return field.minimum.map { !(number < $0.exact) } ?? true
+                && field.maximum.map { !($0.exact < number) } ?? true
         case .length:
             let length = length(of: value)
             return length >= field.minLength ?? 0 && length <= field.maxLength ?? .max
@@ -99,8 +100,11 @@ extension ValueCase {
     }
 
     func hasLength(atLeast least: Int, atMost most: Int) -> Bool? {
+        if let values = facts.values {
+            let met = values.map(Requirement.length).filter { $0 >= least && $0 <= most }.count
+            return met == values.count ? true : met == 0 ? false : nil
+        }
         var (low, high): (Int, Int?) = (0, nil)
-        if kind == .boolean { (low, high) = (0, 0) }
         for fact in facts {
             switch fact {
             case .lengthAtLeast(let count): low = max(low, count)

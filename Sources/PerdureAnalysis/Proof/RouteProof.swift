@@ -49,7 +49,8 @@ package struct LineageProver {
         self.tables = tables
         compiler = RouteCompiler(lineage, tables: tables)
         conditions = Dictionary(
-            lineage.schemas.map { ($0.version, SchemaConditions($0, lineage)) }, uniquingKeysWith: { first, _ in first })
+            lineage.schemas.map { ($0.version, SchemaConditions($0, lineage)) }, uniquingKeysWith: { first, _ in first }
+        )
     }
 
     /// What an app of a version writes.
@@ -102,7 +103,8 @@ package struct LineageProver {
         let gaps = gaps(ends, target)
         guard let gap = gaps.first else { return proof }
         let search = CounterexampleSearch(
-            start: written(by: from), source: source, plan: plan, lineage: lineage, from: from, to: hop.to, tables: tables)
+            start: written(by: from), source: source, plan: plan, lineage: lineage, from: from, to: hop.to,
+            tables: tables)
         if let broken = search?.run(needsBreak: true, failing: []).broken {
             proof.verdict = .refuted(broken)
         } else {
@@ -129,7 +131,10 @@ package struct LineageProver {
         return !differ
             && sets.allSatisfy { set in
                 let agrees = zip(LinkAttribute.identifiers, set.agreeing).allSatisfy { attribute, template in
-                    guard let wanted = schema.identifier(attribute)?.template else { return true }
+                    guard let identifier = schema.identifier(attribute) else {
+                        return set.link.member(attribute.rawValue).presence == .never
+                    }
+                    guard let wanted = identifier.template else { return true }
                     return template == wanted && carries(set, attribute, schema)
                 }
                 return agrees && TargetCheck.gaps(set, schema, lineage, conditions, isClosed: true).isEmpty

@@ -87,6 +87,15 @@ indirect enum SetCondition: Sendable {
         }
     }
 
+    /// Whether it may hold of a part of a text: not where it asks for a character that the text certainly lacks.
+    private func mayHold(_ part: TextPart, _ value: ValueSet) -> Bool {
+        guard case .matches(_, let template) = self, case .path = part else { return true }
+        return value.cases.contains { one in
+            guard let built = one.facts.built else { return true }
+            return !template.requiredBytes.contains { built.pathLacks($0) }
+        }
+    }
+
     private func value(
         _ path: SetPath, _ set: DictionarySet, _ holds: Bool, _ narrowed: (ValueSet) -> ValueSet
     ) -> [DictionarySet] {
@@ -96,7 +105,7 @@ indirect enum SetCondition: Sendable {
             case .absent: return holds ? nil : way.set
             case .perhaps: return way.set
             case .value(let value):
-                guard path.part == nil else { return way.set }
+                if let part = path.part { return mayHold(part, value) || !holds ? way.set : nil }
                 let left = narrowed(value)
                 return left.isEmpty ? nil : way.set.putting(left, at: path.steps[...])
             }

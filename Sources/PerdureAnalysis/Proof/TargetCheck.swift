@@ -8,6 +8,8 @@ struct Gap: Sendable {
     var message: String
     /// Whether every link of the set has it.
     var isCertain: Bool
+
+    static let unknown = "is unknown"
 }
 
 /// Holds sets of links against a schema, as the validator does with one link.
@@ -20,6 +22,8 @@ struct TargetCheck {
     let isClosed: Bool
     private(set) var gaps: [Gap] = []
     private var path: [String] = []
+    /// Whether every link of the set comes to the place that is looked at.
+    private var isEverywhere = true
 
     init(_ schema: Schema, _ lineage: Lineage, _ conditions: SchemaConditions, isClosed: Bool = false) {
         self.schema = schema
@@ -34,6 +38,7 @@ struct TargetCheck {
     ) -> [Gap] {
         var check = TargetCheck(schema, lineage, conditions, isClosed: isClosed)
         var rest = [set]
+        if !schema.variants.isEmpty { check.isEverywhere = false }
         for (variant, condition) in zip(schema.variants, conditions.variants) {
             for set in rest {
                 for link in condition.narrow(set.link, holds: true) {
@@ -44,6 +49,16 @@ struct TargetCheck {
         }
         for set in rest { check.hold(set.link, against: schema) }
         return check.gaps
+    }
+
+    /// Looks at a place below, which some links may not have.
+    private mutating func inside(_ name: String?, isEverywhere: Bool, _ body: (inout TargetCheck) -> Void) {
+        let before = self.isEverywhere
+        self.isEverywhere = before && isEverywhere
+        if let name { path.append(name) }
+        body(&self)
+        if name != nil { path.removeLast() }
+        self.isEverywhere = before
     }
 
     /// What may be wrong with some value of a set under one field.
@@ -67,13 +82,19 @@ struct TargetCheck {
         }
         if let title = schema.title { attribute(title, link) }
         let payload = link.member(SetPath.payload.key)
-        if payload.presence != .must { members(.empty, schema.userInfo, isPayload: true) }
+        if payload.presence != .must {
+            inside(nil, isEverywhere: payload.presence == .never) {
+                $0.members(.empty, schema.userInfo, isPayload: true)
+            }
+        }
         guard payload.presence != .never else { return }
-        for one in payload.value.cases {
-            if one.kind == .dictionary {
-                members(one.members, schema.userInfo, isPayload: true)
-            } else {
-                note("userInfo", "may be \(one.kind.described)", isCertain: payload.value.cases.count == 1)
+        inside(nil, isEverywhere: payload.presence == .must && payload.value.cases.count == 1) { check in
+            for one in payload.value.cases {
+                if one.kind == .dictionary {
+                    check.members(one.members, schema.userInfo, isPayload: true)
+                } else {
+                    check.note("userInfo", "may be \(one.kind.described)", isCertain: true)
+                }
             }
         }
     }
@@ -85,11 +106,9 @@ struct TargetCheck {
             note("$\(key)", "is missing", isCertain: member.presence == .never)
         }
         guard member.presence != .never else { return }
-        path.append("$\(key)")
         var value = member.value
         if !field.required { value.keep { $0 != .null } }
-        values(value, field)
-        path.removeLast()
+        inside("$\(key)", isEverywhere: member.presence == .must) { $0.values(value, field) }
     }
 
     // MARK: Dictionaries
@@ -101,43 +120,43 @@ struct TargetCheck {
                 note(field.key, "is missing", isCertain: member.presence == .never)
             }
             guard member.presence != .never else { continue }
-            path.append(field.key)
-            values(member.value, field)
-            path.removeLast()
+            inside(field.key, isEverywhere: member.presence == .must) { $0.values(member.value, field) }
         }
         guard isClosed else { return }
         for member in set.members where member.presence != .never && fields[key: member.key] == nil {
             if isPayload, member.key == lineage.versionKey { continue }
-            note(member.key, "is unknown", isCertain: member.presence == .must)
+            note(member.key, Gap.unknown, isCertain: member.presence == .must)
         }
-        if set.rest != .nothing { note("*", "is unknown", isCertain: false) }
+        if set.rest != .nothing { note("*", Gap.unknown, isCertain: false) }
     }
 
     private mutating func note(_ name: String?, _ message: String, isCertain: Bool) {
         guard gaps.count < 32 else { return }
-        gaps.append(
-            Gap(path: (path + [name].compactMap { $0 }).joined(separator: "."), message: message, isCertain: isCertain))
+        let path = (path + [name].compactMap { $0 }).joined(separator: ".")
+        gaps.append(Gap(path: path, message: message, isCertain: isCertain && isEverywhere))
     }
 
     // MARK: Values
 
     private mutating func values(_ set: ValueSet, _ field: Field) {
-        let isOnly = set.cases.count == 1
-        for one in set.cases { value(one, field, isOnly) }
+        inside(nil, isEverywhere: set.cases.count == 1) { check in
+            for one in set.cases { check.value(one, field) }
+        }
     }
 
-    private mutating func value(_ one: ValueCase, _ field: Field, _ isOnly: Bool) {
+    private mutating func value(_ one: ValueCase, _ field: Field) {
         if one.kind == .null, field.nullable || field.kind == .any { return }
         let isAccepted = one.isAccepted(by: field.kind)
         guard isAccepted == true else {
             if field.accept.contains(where: { one.isAccepted(by: $0) == true }) { return }
             return note(
-                nil, "\(isAccepted == false ? "is" : "may be") \(one.kind.described), and must be \(field.kind.described)",
-                isCertain: isOnly && isAccepted == false && field.accept.isEmpty)
+                nil,
+                "\(isAccepted == false ? "is" : "may be") \(one.kind.described), and must be \(field.kind.described)",
+                isCertain: isAccepted == false && field.accept.isEmpty)
         }
         for requirement in Requirement.allCases where requirement.isAsked(by: field, of: one.kind) {
             let met = requirement.holds(of: field, one)
-            if met != true { note(nil, requirement.complaint(field), isCertain: isOnly && met == false) }
+            if met != true { note(nil, requirement.complaint(field), isCertain: met == false) }
         }
         if let holder = field.jsonHolder { return json(one, holder, field) }
         guard !field.kind.isScalar, field.kind != .any else { return }
@@ -161,9 +180,7 @@ struct TargetCheck {
         switch field.content {
         case .scalar, .json, .elements(nil): break
         case .elements(let element?):
-            path.append("*")
-            values(one.element, element)
-            path.removeLast()
+            inside("*", isEverywhere: false) { $0.values(one.element, element) }
         case .fields(let fields): members(one.members, fields)
         case .entries(let keys, let values): entries(one.members, keys, values)
         case .union(let arms): union(one.members, arms)
@@ -177,23 +194,23 @@ struct TargetCheck {
                 note(member.key, "is a key that the schema does not allow", isCertain: member.presence == .must)
             }
             guard let value else { continue }
-            path.append(member.key)
-            values(member.value, value)
-            path.removeLast()
+            inside(member.key, isEverywhere: member.presence == .must) { $0.values(member.value, value) }
         }
         guard case .entries(let entries, let own) = set.rest else { return }
-        if let description, own != description { note(nil, "may have keys that the schema does not allow", isCertain: false) }
+        if let description, own != description {
+            note(nil, "may have keys that the schema does not allow", isCertain: false)
+        }
         guard let value else { return }
-        path.append("*")
-        values(entries.first ?? .any, value)
-        path.removeLast()
+        inside("*", isEverywhere: false) { $0.values(entries.first ?? .any, value) }
     }
 
     private mutating func union(_ set: DictionarySet, _ arms: [Field.Arm]) {
         var rest = [set]
         for arm in arms {
             let condition = SetCondition(arm.condition)
-            for way in rest.flatMap({ condition.narrow($0, holds: true) }) { members(way, arm.fields) }
+            inside(nil, isEverywhere: false) { check in
+                for way in rest.flatMap({ condition.narrow($0, holds: true) }) { check.members(way, arm.fields) }
+            }
             rest = rest.flatMap { condition.narrow($0, holds: false) }
         }
         if rest.contains(where: { !$0.isImpossible }) {
@@ -212,7 +229,8 @@ extension ValueCase {
             guard kind == .number else { return false }
             if facts.contains(.whole) { return true }
             if let values = facts.values {
-                return values.allSatisfy { if case .number(let number) = $0 { number.isInteger } else { false } } ? true : nil
+                return values.allSatisfy { if case .number(let number) = $0 { number.isInteger } else { false } }
+                    ? true : nil
             }
             return nil
         case .number: return kind == .number

@@ -2,14 +2,10 @@ import Perdure
 
 extension Template {
     /// Whether every text that this reads is read by another.
-    func isPart(of other: Template) -> Bool {
-        self == other || Set(sources).isSubset(of: other.sources) && kind == other.kind
-    }
+    func isPart(of other: Template) -> Bool { self == other || readsNoMore(than: other) }
 
     /// Whether no text is read by both.
     func excludes(_ other: Template) -> Bool { !mayReadTheSame(as: other) }
-
-    private var sources: [[UInt8]] { (plainAlternatives.map(\.source) + urlAlternatives.map(\.source)).map { Array($0.utf8) } }
 
     /// Whether what it writes is a URL with a host.
     var writesHost: Bool {
@@ -46,9 +42,11 @@ extension Template {
             let fits = input.value.cases.allSatisfy { $0.fits(part) }
             if !fits { isSafe = false }
         }
-        if self.parts.count == 1, count == 1, kind == .plain { isSafe = zip(self.parts, parts).allSatisfy { part, input in
-            input?.value.cases.allSatisfy { $0.fits(part) } ?? false
-        } }
+        if self.parts.count == 1, count == 1, kind == .plain {
+            isSafe = zip(self.parts, parts).allSatisfy { part, input in
+                input?.value.cases.allSatisfy { $0.fits(part) } ?? false
+            }
+        }
         return (writes, isSure && isSafe, isSafe)
     }
 
@@ -111,7 +109,9 @@ extension ValueCase {
         switch kind {
         case .null, .array, .set, .dictionary: return []
         case .number where read.kind == .number:
-            return [ValueCase(.number, facts + (read.facts.contains(.whole) && !facts.contains(.whole) ? [.whole] : []))]
+            return [
+                ValueCase(.number, facts + (read.facts.contains(.whole) && !facts.contains(.whole) ? [.whole] : []))
+            ]
         case .string, .url, .uuid:
             if read.kind == .string, part.form == nil || part.form == .string {
                 return [ValueCase(.string, facts.filter(\.isOfText).map(\.asText) + [.lengthAtLeast(1)])]
@@ -132,7 +132,8 @@ extension ValueCase {
         case .boolean?: ValueCase(.boolean, [.oneOf([.boolean(true), .boolean(false)])])
         case .date?: ValueCase(.date)
         case .data?: ValueCase(.data)
-        case .iso8601?, .base64?, .hex?, .point?, .size?, .rect?, .path?, .json?: ValueCase(.string, [.form(form ?? .string)])
+        case .iso8601?, .base64?, .hex?, .point?, .size?, .rect?, .path?, .json?:
+            ValueCase(.string, [.form(form ?? .string)])
         }
     }
 }

@@ -42,7 +42,9 @@ extension ValueSet {
     private static func scalar(_ kind: ValueKind, _ field: Field, _ own: [Fact]) -> [ValueCase] {
         var facts = own
         let isText = kind == .string || kind == .url || kind == .uuid
-        if kind == .string, let form = field.form, form != .string, field.kind != .data || form != .json { facts.append(.form(form)) }
+        if kind == .string, let form = field.form, form != .string, field.kind != .data || form != .json {
+            facts.append(.form(form))
+        }
         if isText, let template = field.template { facts.append(.template(template)) }
         if isText, let pattern = field.pattern { facts.append(.pattern(pattern)) }
         if kind == .number {

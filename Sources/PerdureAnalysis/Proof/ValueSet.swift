@@ -102,7 +102,8 @@ struct KeyDescription: Equatable, Sendable {
         if let form = field.kind.textForm, !form.accepts(key) { return false }
         if let form = field.form, !form.accepts(key) { return false }
         if !field.isOpen, !field.values.isEmpty, !field.values.contains(.string(key)) { return false }
-        return Requirement.holds(.pattern, of: field, .string(key)) && Requirement.holds(.template, of: field, .string(key))
+        return Requirement.holds(.pattern, of: field, .string(key))
+            && Requirement.holds(.template, of: field, .string(key))
     }
 
     static func == (a: KeyDescription, b: KeyDescription) -> Bool {

@@ -42,7 +42,8 @@ package enum ExplanationText {
         return ["", "dropped:"]
             + losses.map { loss in
                 let reason = loss.reason.map { " — \($0)" } ?? ""
-                return "  \(loss.path): \(loss.value.spelling)  by \(loss.site.keyword) at \(loss.site.place)\(reason)"
+                let step = loss.site.map { "  by \($0.keyword) at \($0.place)" } ?? ""
+                return "  \(loss.path): \(loss.value.spelling)\(step)\(reason)"
             }
     }
 

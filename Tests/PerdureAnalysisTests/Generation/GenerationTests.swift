@@ -89,12 +89,13 @@ import Testing
     func coverage() throws {
         let links = try Self.links(Samples.definitions(Self.rich), 1_500).map(\.link)
         let payloads = links.compactMap { $0["userInfo"] }
-        func meets(_ what: String, _ test: (Value) -> Bool) { 
+        func meets(_ what: String, _ test: (Value) -> Bool) {
             let isMet = payloads.contains(where: test)
             #expect(isMet, "\(what)")
         }
         let optional = [
-            "page", "n", "open", "when", "blob", "flag", "code", "ref", "point", "tags", "labels", "byID", "target", "json",
+            "page", "n", "open", "when", "blob", "flag", "code", "ref", "point", "tags", "labels", "byID", "target",
+            "json",
             "held", "v",
         ]
         for key in optional {
@@ -105,7 +106,9 @@ import Testing
         meets("a value beyond an open enum") { $0["open"] == .string("é") }
         meets("null") { $0["when"] == .some(.null) }
         for bound in [3, 9] { meets("\(bound)") { $0["page"] == .integer(bound) } }
-        meets("a number that is spelt oddly") { $0["n"].map { if case .number(let number) = $0 { number.lexeme == "1e3" } else { false } } ?? false }
+        meets("a number that is spelt oddly") {
+            $0["n"].map { if case .number(let number) = $0 { number.lexeme == "1e3" } else { false } } ?? false
+        }
         meets("a type that a transport makes of it") { $0["flag"]?.kind == .string }
         meets("a pattern") { $0["code"] != nil }
         meets("a template with its optional part") { $0["ref"]?.text?.contains("/") ?? false }
@@ -127,7 +130,9 @@ import Testing
         ])
         let links = try Self.links(definitions, 400)
         let texts = links.compactMap { $0.link["userInfo"]?["s"]?.text }
-        for text in ["", "e\u{301}", "👩‍👩‍👧", "שלום", "\u{1}", "p/q", "~"] { #expect(texts.contains { $0.utf8.elementsEqual(text.utf8) }) }
+        for text in ["", "e\u{301}", "👩‍👩‍👧", "שלום", "\u{1}", "p/q", "~"] {
+            #expect(texts.contains { $0.utf8.elementsEqual(text.utf8) })
+        }
         let keys = Set(
             links.flatMap { link -> [String] in
                 guard case .dictionary(let members)? = link.link["userInfo"]?["d"] else { return [] }

@@ -4,7 +4,9 @@ import Testing
 
 /// Every step of the language, in migrations that are wrong and in some that are right.
 @Suite struct StepProofTests {
-    @Test("a wrong migration is refuted by a link that really breaks it", arguments: StepRow.all.filter { $0.wrong != nil })
+    @Test(
+        "a wrong migration is refuted by a link that really breaks it",
+        arguments: StepRow.all.filter { $0.wrong != nil })
     func wrong(row: StepRow) throws {
         let (proof, trial) = try Samples.prove(Samples.hop(from: row.from, to: row.to, steps: row.steps))
         guard case .refuted(let found) = proof.verdict else {

@@ -33,13 +33,18 @@ extension StepRow {
     private static let text = "{type: string, required: true}"
 
     static let places: [StepRow] = [
-        .wrong("rename", "to a key that the target does not have", "a: \(text)", "b: \(text)", "rename: {a: c}", at: "b"),
-        .wrong("rename", "an optional field that becomes required", "a: string", "b: \(text)", "rename: {a: b}", at: "b"),
+        .wrong(
+            "rename", "to a key that the target does not have", "a: \(text)", "b: \(text)", "rename: {a: c}", at: "b"),
+        .wrong(
+            "rename", "an optional field that becomes required", "a: string", "b: \(text)", "rename: {a: b}", at: "b"),
         .wrong("rename", "onto a field of another type", "a: \(text)", "b: {type: integer}", "rename: {a: b}", at: "b"),
-        .right("rename", "a swap", "a: \(text), b: {type: integer}", "a: {type: integer}, b: \(text)", "rename: {a: b, b: a}"),
+        .right(
+            "rename", "a swap", "a: \(text), b: {type: integer}", "a: {type: integer}, b: \(text)",
+            "rename: {a: b, b: a}"),
         .right("rename", "what is optional", "a: {type: uuid}", "b: {type: uuid}", "rename: {a: b}"),
 
-        .wrong("move", "into another type", "a: \(text)", "x: {fields: {b: {type: boolean}}}", "move: {a: x.b}", at: "x.b"),
+        .wrong(
+            "move", "into another type", "a: \(text)", "x: {fields: {b: {type: boolean}}}", "move: {a: x.b}", at: "x.b"),
         .wrong(
             "move", "an optional field, whose dictionary is required", "a: string",
             "x: {required: true, fields: {b: string}}", "move: {a: x.b}", at: "x"),
@@ -51,14 +56,22 @@ extension StepRow {
         .wrong(
             "copy", "a value that the target does not allow", "k: {type: string, enum: [a, b], required: true}",
             "k: string, l: {type: string, enum: [a]}", "copy: {from: k, to: l}", at: "l"),
-        .wrong("copy", "text that may be too long", "s: \(text)", "s: string, t: {type: string, maxLength: 3}", "copy: {from: s, to: t}", at: "t"),
-        .wrong("copy", "an optional field that becomes required", "s: string", "s: string, t: \(text)", "copy: {from: s, to: t}", at: "t"),
+        .wrong(
+            "copy", "text that may be too long", "s: \(text)", "s: string, t: {type: string, maxLength: 3}",
+            "copy: {from: s, to: t}", at: "t"),
+        .wrong(
+            "copy", "an optional field that becomes required", "s: string", "s: string, t: \(text)",
+            "copy: {from: s, to: t}", at: "t"),
         .right(
             "copy", "values that the target allows", "k: {type: string, enum: [a, b]}",
             "k: string, l: {type: string, enum: [a, b, c]}", "copy: {from: k, to: l}"),
 
-        .wrong("add", "a value that the target does not allow", "", "k: {type: string, enum: [a]}", "add: {field: k, value: b}", at: "k"),
-        .wrong("add", "a number out of its range", "", "n: {type: integer, maximum: 4}", "add: {field: n, value: 5}", at: "n"),
+        .wrong(
+            "add", "a value that the target does not allow", "", "k: {type: string, enum: [a]}",
+            "add: {field: k, value: b}", at: "k"),
+        .wrong(
+            "add", "a number out of its range", "", "n: {type: integer, maximum: 4}", "add: {field: n, value: 5}",
+            at: "n"),
         .wrong(
             "add", "inside a dictionary that may be absent", "x: {fields: {a: string}}",
             "x: {required: true, fields: {a: string, b: \(text)}}", "add: {field: x.b, value: b}", at: "x"),
@@ -88,7 +101,9 @@ extension StepRow {
         .right(
             "convert", "a bounded number to text", "n: {type: integer, minimum: 0, maximum: 999}",
             "n: {type: string, format: integer, maxLength: 3}", "convert: {field: n, to: string}"),
-        .right("convert", "a date to seconds", "d: {type: date}", "d: {type: number}", "convert: {field: d, to: seconds-since-1970}"),
+        .right(
+            "convert", "a date to seconds", "d: {type: date}", "d: {type: number}",
+            "convert: {field: d, to: seconds-since-1970}"),
 
         .wrong(
             "map", "to a value that the target does not allow", "k: {type: string, enum: [a, b]}",
@@ -111,16 +126,19 @@ extension StepRow {
             "lookup: {field: f, table: fruit.csv, from: key, to: name}", at: "f"),
         .wrong(
             "lookup", "with a value for the rest that is too long", "f: \(text)", "f: {type: string, maxLength: 5}",
-            "lookup: {field: f, table: fruit.csv, from: key, to: name, otherwise: {value: nothing}}\n    lossy: \"why\"", at: "f"),
+            "lookup: {field: f, table: fruit.csv, from: key, to: name, otherwise: {value: nothing}}\n    lossy: \"why\"",
+            at: "f"),
         .right(
             "lookup", "to what the table has", "f: \(text)", "f: {type: string, enum: [Apfel, Birne, Nuss]}",
             "lookup: {field: f, table: fruit.csv, from: key, to: name}"),
 
         .wrong(
-            "normalise", "to another case than the target's", "k: {type: string, enum: [a]}", "k: {type: string, enum: [a]}",
+            "normalise", "to another case than the target's", "k: {type: string, enum: [a]}",
+            "k: {type: string, enum: [a]}",
             "normalise: {field: k, case: upper}\n    lossy: \"why\"", at: "k"),
         .wrong(
-            "normalise", "blanks that are all there is", "s: {type: string, minLength: 1}", "s: {type: string, minLength: 1}",
+            "normalise", "blanks that are all there is", "s: {type: string, minLength: 1}",
+            "s: {type: string, minLength: 1}",
             "normalise: {field: s, trim: true}\n    lossy: \"why\"", at: "s"),
         .wrong(
             "normalise", "a pattern's letters", "s: {type: string, pattern: '^[a-z]+$'}",
@@ -157,18 +175,21 @@ extension StepRow {
             "parse", "a number out of its range", "s: \(text)", "s: string, n: {type: integer, minimum: 0}",
             "parse: {field: s, template: \"n{n:integer}\"}", at: "n"),
         .right(
-            "parse", "into typed fields", "s: \(text)", "s: string, a: {type: uuid, required: true}, n: {type: integer, required: true}",
+            "parse", "into typed fields", "s: \(text)",
+            "s: string, a: {type: uuid, required: true}, n: {type: integer, required: true}",
             "parse: {field: s, template: \"{a:uuid}-{n:integer}\"}"),
 
         .wrong(
             "build", "a text that may be too long", "a: \(text), b: \(text)",
-            "a: string, b: string, c: {type: string, maxLength: 4}", "build: {field: c, template: \"{a}-{b}\"}", at: "c"),
+            "a: string, b: string, c: {type: string, maxLength: 4}", "build: {field: c, template: \"{a}-{b}\"}", at: "c"
+        ),
         .wrong(
             "build", "from an optional field what is required", "a: string, b: \(text)",
             "a: string, b: string, c: \(text)", "build: {field: c, template: \"{a}-{b}\"}", at: "c"),
         .wrong(
             "build", "another form than the target's", "a: \(text), b: \(text)",
-            "a: string, b: string, c: {type: string, template: \"{a}+{b}\"}", "build: {field: c, template: \"{a}::{b}\"}", at: "c"),
+            "a: string, b: string, c: {type: string, template: \"{a}+{b}\"}",
+            "build: {field: c, template: \"{a}::{b}\"}", at: "c"),
         .right(
             "build", "a URL", "a: {type: string, minLength: 1, required: true}",
             "a: string, u: {type: url, required: true}", "build: {field: u, url: \"https://example.com/{a}\"}"),
@@ -196,7 +217,8 @@ extension StepRow {
             "within: {field: x, steps: [{rename: {a: b}}]}", at: "x.b"),
         .wrong(
             "within", "JSON in text, another type", "x: {type: string, content: {fields: {a: \(text)}}}",
-            "x: {type: string, content: {fields: {b: {type: integer}}}}", "within: {field: x, steps: [{rename: {a: b}}]}", at: "x.b"),
+            "x: {type: string, content: {fields: {b: {type: integer}}}}",
+            "within: {field: x, steps: [{rename: {a: b}}]}", at: "x.b"),
         .right(
             "within", "JSON in text", "x: {type: string, content: {fields: {a: \(text)}}}",
             "x: {type: string, content: {fields: {b: \(text)}}}", "within: {field: x, steps: [{rename: {a: b}}]}"),
@@ -223,29 +245,40 @@ extension StepRow {
         .wrong("wrap", "what stays text in the target", "s: \(text)", "s: string", "wrap: s", at: "s"),
         .wrong("wrap", "elements of another type", "s: \(text)", "s: {type: array, of: integer}", "wrap: s", at: "s.0"),
         .wrong("wrap", "too few", "s: \(text)", "s: {type: array, minLength: 2}", "wrap: s", at: "s"),
-        .right("wrap", "a value", "s: \(text)", "s: {type: array, of: string, minLength: 1, required: true}", "wrap: s"),
+        .right(
+            "wrap", "a value", "s: \(text)", "s: {type: array, of: string, minLength: 1, required: true}", "wrap: s"),
 
-        .wrong("unwrap", "elements of another type", "s: {type: array, of: string, required: true}", "s: {type: integer}", "unwrap: s", at: "s"),
-        .wrong("unwrap", "what stays an array in the target", "s: {type: array, of: string, required: true}", "s: {type: array}", "unwrap: s", at: "s"),
         .wrong(
-            "unwrap", "an empty array, where one is required", "s: {type: array, of: string, required: true}", "s: \(text)",
+            "unwrap", "elements of another type", "s: {type: array, of: string, required: true}", "s: {type: integer}",
+            "unwrap: s", at: "s"),
+        .wrong(
+            "unwrap", "what stays an array in the target", "s: {type: array, of: string, required: true}",
+            "s: {type: array}", "unwrap: s", at: "s"),
+        .wrong(
+            "unwrap", "an empty array, where one is required", "s: {type: array, of: string, required: true}",
+            "s: \(text)",
             "unwrap: s\n    lossy: \"why\"", at: "s"),
         .right("unwrap", "the only element", "s: {type: array, of: string, required: true}", "s: \(text)", "unwrap: s"),
 
         .wrong(
-            "filter", "what may leave too few", "l: {type: array, of: {fields: {id: string}}, minLength: 1, required: true}",
+            "filter", "what may leave too few",
+            "l: {type: array, of: {fields: {id: string}}, minLength: 1, required: true}",
             "l: {type: array, minLength: 1}", "filter: {field: l, where: {present: id}}\n    lossy: \"why\"", at: "l"),
         .wrong(
-            "filter", "by another field than the one required", "l: {type: array, of: {fields: {id: string, n: string}}, required: true}",
-            "l: {type: array, of: {fields: {id: string, n: \(text)}}}", "filter: {field: l, where: {present: id}}\n    lossy: \"why\"",
+            "filter", "by another field than the one required",
+            "l: {type: array, of: {fields: {id: string, n: string}}, required: true}",
+            "l: {type: array, of: {fields: {id: string, n: \(text)}}}",
+            "filter: {field: l, where: {present: id}}\n    lossy: \"why\"",
             at: "l.0.n"),
         .wrong(
-            "filter", "the values that the target wants", "l: {type: array, of: {type: dictionary, fields: {k: {type: string, enum: [a, b], required: true}}}, required: true}",
+            "filter", "the values that the target wants",
+            "l: {type: array, of: {type: dictionary, fields: {k: {type: string, enum: [a, b], required: true}}}, required: true}",
             "l: {type: array, of: {fields: {k: {type: string, enum: [a]}}}}",
             "filter: {field: l, where: {equals: {k: b}}}\n    lossy: \"why\"", at: "l.0.k"),
         .right(
             "filter", "what lacks a required field", "l: {type: array, of: {fields: {id: string}}}",
-            "l: {type: array, of: {fields: {id: \(text)}}}", "filter: {field: l, where: {present: id}}\n    lossy: \"why\""),
+            "l: {type: array, of: {fields: {id: \(text)}}}",
+            "filter: {field: l, where: {present: id}}\n    lossy: \"why\""),
     ]
 
     static let branches: [StepRow] = [
@@ -273,14 +306,16 @@ extension StepRow {
             "cases: [{when: {equals: {k: a}}, then: [{map: {field: k, values: {a: 1}}}]}, {when: {equals: {k: b}}, then: [{map: {field: k, values: {b: 2}}}]}]",
             at: "k"),
         .wrong(
-            "cases", "a case that an earlier one takes", "a: string, b: string", "c: {type: string, enum: [x], required: true}",
+            "cases", "a case that an earlier one takes", "a: string, b: string",
+            "c: {type: string, enum: [x], required: true}",
             "cases: [{when: {present: a}, then: [{add: {field: c, value: y}}]}, {when: {any: [{present: b}, {absent: b}]}, then: [{add: {field: c, value: x}}]}]",
             at: "c"),
         .right(
             "cases", "every arm of a union",
             "t: {required: true, one-of: [{when: {equals: {k: f}}, fields: {k: string, f: \(text)}}, {when: {equals: {k: g}}, fields: {k: string, g: \(text)}}]}",
             "id: \(text)",
-            "cases: [{when: {equals: {t.k: f}}, then: [{move: {t.f: id}}]}, {when: {equals: {t.k: g}}, then: [{move: {t.g: id}}]}]\n  - remove: t\n    lossy: \"why\""),
+            "cases: [{when: {equals: {t.k: f}}, then: [{move: {t.f: id}}]}, {when: {equals: {t.k: g}}, then: [{move: {t.g: id}}]}]\n  - remove: t\n    lossy: \"why\""
+        ),
 
         .wrong(
             "discard", "others than those that are wrong", "a: string", "a: \(text)",

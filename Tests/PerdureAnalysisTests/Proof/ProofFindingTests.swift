@@ -1,0 +1,143 @@
+import Perdure
+import PerdureAnalysis
+import Testing
+
+/// What the proof says, in words and places.
+@Suite struct ProofFindingTests {
+    private func findings(_ files: [String]) throws -> [Finding] {
+        DefinitionCheck.findings(in: try Samples.definitions(files))
+    }
+
+    private func hop(_ source: String, _ target: String, _ steps: String) throws -> [Finding] {
+        DefinitionCheck.findings(
+            in: try Samples.hop(from: "userInfo: {\(source)}", to: "userInfo: {\(target)}", steps: steps))
+    }
+
+    @Test("a refuted hop names field, step and place, and shows the smallest link")
+    func refuted() throws {
+        let found = try hop(
+            "servings: string, page: {type: integer}", "servings: integer, page: {type: integer}",
+            "  - convert: {field: page, to: integer}\n  - normalise: {field: servings, trim: true}\n    lossy: \"blanks\""
+        )
+        let finding = try #require(found.first { $0.rule == "refuted" })
+        #expect(finding.severity == .error)
+        #expect(
+            finding.message.hasPrefix("after 'normalise' 'servings' is text (")
+                || finding.message.hasPrefix("after the steps 'servings' is text ("))
+        #expect(finding.message.hasSuffix(" and must be a whole number in version 2"))
+        #expect(finding.place.file == "2.yaml")
+        #expect(finding.help == "Convert it: - convert: {field: servings, to: integer}")
+        #expect(
+            finding.notes.map(\.message) == [
+                "the field is declared here",
+                #"the smallest link that shows it: {"activityType":"com.x.thing","userInfo":{"servings":""}}"#,
+            ])
+    }
+
+    @Test("what is missing is blamed on the step that took it, with a way out")
+    func missing() throws {
+        let renamed = try hop(
+            "docId: {type: string, required: true}", "docID: {type: string, required: true}", "  []")
+        let rename = try #require(renamed.first { $0.rule == "refuted" })
+        #expect(rename.message == "version 2 requires 'docID', and after the steps it may be missing")
+        #expect(rename.help == "Perhaps: - rename: {docId: docID}")
+        let removed = try hop(
+            "a: {type: string, required: true}", "a: {type: string, required: true}",
+            "  - remove: a\n    lossy: \"why\"")
+        let remove = try #require(removed.first { $0.rule == "refuted" })
+        #expect(remove.message == "version 2 requires 'a', and after 'remove' it may be missing")
+        #expect(remove.place.line == 5 && remove.help == "Perhaps: - add: {field: a, value: …}, or make it optional.")
+    }
+
+    @Test("a step that fails on some link is a warning with one of them")
+    func mayFail() throws {
+        let found = try hop("s: {type: string, required: true}", "s: integer", "  - convert: {field: s, to: integer}")
+        #expect(found.map(\.rule) == ["may-fail"])
+        #expect(found[0].severity == .warning && found[0].place.line == 5)
+        #expect(
+            found[0].notes.map(\.message) == [
+                #"one of them: {"activityType":"com.x.thing","userInfo":{"s":""}}"#
+            ])
+    }
+
+    @Test("a value that a map leaves out stays an error")
+    func mapGap() throws {
+        let found = try hop(
+            "k: {type: string, enum: [a, b]}", "k: {type: string, enum: [c]}", "  - map: {field: k, values: {a: c}}")
+        #expect(found.map(\.rule) == ["map-gap"])
+    }
+
+    @Test("what can't be followed is undecided, and says what")
+    func undecided() throws {
+        let found = try hop(
+            "s: {type: string, pattern: '^[a-m]{9}$', required: true}",
+            "s: {type: string, pattern: '^[a-z]+$', required: true}", "  []")
+        #expect(found.map(\.rule) == ["undecided"])
+        #expect(found[0].message.contains("'s'") && found[0].severity == .warning)
+    }
+
+    @Test("a field that an earlier hop left is found where a later one comes upon it")
+    func leftOver() throws {
+        func version(_ number: Int, _ fields: String) -> String {
+            "lineage: thing\nversion: \(number)\nactivity: com.x.thing\nuserInfo: {\(fields)}"
+        }
+        let found = try findings([
+            version(1, "a: {type: string, required: true}"), version(2, "b: integer"), version(3, "a: integer"),
+            "lineage: thing\nfrom: 1\nto: 2\nsteps: []", "lineage: thing\nfrom: 2\nto: 3\nsteps: []",
+        ])
+        let refuted = found.filter { $0.rule == "refuted" }
+        #expect(refuted.count == 1)
+        #expect(refuted.first?.message.hasPrefix("coming from version 1, after the steps 'a' is text (") ?? false)
+        #expect(refuted.first?.place.file == "4.yaml")
+        #expect(found.contains { $0.rule == "field-left-over" })
+    }
+
+    @Test("a route of proved hops that leave nothing over needs no proof of its own")
+    func routes() throws {
+        let text = "{type: string, required: true}"
+        let files = (1...5).map { "lineage: thing\nversion: \($0)\nactivity: com.x.thing\nuserInfo: {k\($0): \(text)}" }
+        let hops = (1...4).map { "lineage: thing\nfrom: \($0)\nto: \($0 + 1)\nsteps: [{rename: {k\($0): k\($0 + 1)}}]" }
+        #expect(try findings(files + hops).isEmpty)
+    }
+
+    @Test("a repair that makes a valid link invalid is refuted")
+    func repair() throws {
+        let found = try findings([
+            "lineage: thing\nversion: 1\nactivity: com.x.thing\nuserInfo: {k: {type: string, enum: [a, b]}}",
+            "lineage: thing\nfrom: 1\nto: 1\nsteps: [{map: {field: k, values: {a: c, b: b}}}]",
+        ])
+        #expect(found.map(\.rule) == ["refuted"])
+        #expect(found[0].message.hasPrefix("after 'map' 'k' is \"c\""))
+    }
+
+    @Test("where links say no version, what comes out must be told to be of the target")
+    func recognition() throws {
+        func files(_ second: String) -> [String] {
+            [
+                "lineage: thing\nversion: by-shape",
+                "lineage: thing\nversion: 1\nactivity: com.x.thing\nuserInfo: {a: {type: string, required: true}}",
+                "lineage: thing\nversion: 2\nactivity: com.x.thing\n\(second)",
+                "lineage: thing\nfrom: 1\nto: 2\nsteps: [{rename: {a: b}}]",
+            ]
+        }
+        #expect(try findings(files("userInfo: {b: {type: string, required: true}}")).isEmpty)
+        let wrong = try findings(
+            files("recognise: {present: c}\nuserInfo: {b: {type: string, required: true}, c: string}"))
+        let finding = try #require(wrong.first { $0.rule == "unrecognised-target" })
+        #expect(finding.severity == .error && finding.notes.count == 2)
+    }
+
+    @Test("each sample hop is decided")
+    func samples() {
+        var (all, undecided) = (0, 0)
+        for lineage in Samples.project.lineages {
+            let prover = LineageProver(lineage, tables: Samples.project.tables)
+            for migration in lineage.migrations + lineage.repairs {
+                guard let proof = prover.hop(from: migration.from, to: migration.to ?? 0) else { continue }
+                all += 1
+                if case .undecided = proof.verdict { undecided += 1 }
+            }
+        }
+        #expect(all > 10 && undecided == 0)
+    }
+}
