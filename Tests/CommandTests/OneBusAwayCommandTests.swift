@@ -41,7 +41,7 @@ extension CommandTests {
         @Test("every before becomes its after, in one file of records for each wanted version")
         func records() throws {
             let pairs = try activities()
-            #expect(pairs.count == 21)
+            #expect(pairs.count == 25)
             for (target, group) in Dictionary(grouping: pairs, by: \.target) {
                 let folder = TemporaryFolder()
                 try folder.write("in.ndjson", group.map(\.before).joined(separator: "\n"))

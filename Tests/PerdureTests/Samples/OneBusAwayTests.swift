@@ -4,7 +4,7 @@ import Testing
 @Suite struct OneBusAwayTests {
     @Test func everyFixtureHasAPair() {
         let names = Set(OneBusAway.activities.map(\.name))
-        #expect(names.count == 11 && OneBusAway.activities.count == 21 && OneBusAway.urls.count == 18)
+        #expect(names.count == 11 && OneBusAway.activities.count == 25 && OneBusAway.urls.count == 20)
         #expect(OneBusAway.activities.allSatisfy { !$0.before.isEmpty && !$0.after.isEmpty && !$0.outcomes.isEmpty })
     }
 

@@ -22,14 +22,16 @@ enum SampleDefinitions {
 
 /// A text that is one link, and what the samples make of it.
 enum SampleRun {
-    /// - Returns: the outcome, the link afterwards, and what was said.
-    static func url(_ text: String, _ engine: MigrationEngine) -> (outcome: Outcome, text: String, messages: [String]) {
+    /// - Returns: the outcome, the version that it was told to be, the link afterwards, and what was said.
+    static func url(
+        _ text: String, _ engine: MigrationEngine
+    ) -> (outcome: Outcome, from: Int?, text: String, messages: [String]) {
         Array(text.utf8).withUnsafeBytes { bytes in
             var tape = Tape()
             var worker = Worker(copiesLineages: false)
             let (result, pieces) = engine.migrate(url: bytes, &tape, &worker)
             let after = result.outcome.isRewritten ? String(decoding: pieces.joined(with: bytes), as: UTF8.self) : text
-            return (result.outcome, after, result.detail?.messages ?? [])
+            return (result.outcome, result.from, after, result.detail?.messages ?? [])
         }
     }
 
