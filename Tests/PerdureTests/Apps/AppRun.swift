@@ -11,7 +11,7 @@ struct AppRun {
 
     init(_ link: String, _ engine: MigrationEngine) throws {
         if link.hasPrefix("{") {
-            let run = try TestRun.run(link, engine)
+            let run = try TestRun.run(link, engine, RemainderPolicy(.drop))
             (outcome, version, text, messages) = (run.outcome, run.result.from, run.text, run.messages)
         } else {
             let run = SampleRun.url(link, engine)
