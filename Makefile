@@ -26,6 +26,8 @@ demo: build
 test:
 	@Scripts/setup tests
 	$(SWIFT) test $(CHECKS)
+	@echo 'Once more with many links and lineages:'
+	PERDURE_PAYLOADS=10000 PERDURE_SEEDS=300 $(SWIFT) test --skip-build --filter 'SamplePropertyTests|ProofTwinTests'
 	@echo 'All tests passed.'
 
 ## install: one binary in PREFIX/bin (PREFIX=/usr/local), below DESTDIR where that is given

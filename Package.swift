@@ -36,6 +36,7 @@ let package = Package(
         .testTarget(
             name: "PerdureFormatsTests", dependencies: ["Perdure", "PerdureFormats", "CKernel"], swiftSettings: settings
         ),
+        .target(name: "PerdureInference", dependencies: ["Perdure", "PerdureFormats"], swiftSettings: settings),
         .target(name: "CSystemCalls"),
         .target(name: "PerdureArchives", dependencies: ["CDeflate", "CSystemCalls"], swiftSettings: settings),
         .target(
@@ -52,7 +53,7 @@ let package = Package(
             name: "PerdureCommand",
             dependencies: [
                 "Perdure", "PerdureYAML", "PerdureAnalysis", "PerdureFormats", "PerdureArchives", "PerdureBatch",
-                "PerdureFixtures", "PerdureReports", "CommandLineKit",
+                "PerdureFixtures", "PerdureReports", "PerdureInference", "CommandLineKit",
             ],
             swiftSettings: settings),
         .testTarget(
@@ -67,6 +68,10 @@ let package = Package(
             name: "PerdureTests",
             dependencies: ["Perdure", "PerdureYAML", "PerdureFormats", "PerdureAnalysis", "PerdureFoundation"],
             exclude: ["Samples/Fixtures"], swiftSettings: settings),
+        .testTarget(
+            name: "PerdureInferenceTests",
+            dependencies: ["Perdure", "PerdureYAML", "PerdureFormats", "PerdureAnalysis", "PerdureInference"],
+            swiftSettings: settings),
         .testTarget(
             name: "PerdureAnalysisTests", dependencies: ["Perdure", "PerdureYAML", "PerdureAnalysis"],
             swiftSettings: settings),

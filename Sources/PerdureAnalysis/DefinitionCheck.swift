@@ -21,6 +21,7 @@ package enum DefinitionCheck {
             }
         }
         list.add(contentsOf: LineageOverlapLint.findings(definitions))
-        return list.sorted
+        list.add(contentsOf: TableInputLint.findings(definitions))
+        return list.sorted.filter { !TableInputLint.isGuess($0, definitions) }
     }
 }

@@ -12,7 +12,8 @@ enum CheckCommand {
         summary: "Checks schemas and migrations: syntax, chains, paths, and what each step leaves.",
         discussion: """
             Everything that is wrong in all files is said in one go, each with its place, the line, and a way out. \
-            Errors end the command with 1; warnings and notes do not.
+            Errors end the command with 1; warnings and notes do not. How much a rule matters can be set in \
+            perdure.yaml.
 
             Saved links in the folder Links beside Schemas are tested as well, as by 'perdure test'.
             """,
@@ -31,11 +32,12 @@ enum CheckCommand {
             // What does not load can't be followed further.
             if loaded.areUsable { list.add(contentsOf: DefinitionCheck.findings(in: loaded.definitions)) }
             var links: SavedLinkRun?
-            if loaded.areUsable {
+            // Links that want a table which was not given can't arrive.
+            if loaded.areUsable, loaded.definitions.tableInputs.allSatisfy(\.isGiven) {
                 links = try savedLinks(loaded)
                 list.add(contentsOf: links?.findings ?? [])
             }
-            let findings = list.sorted
+            let findings = loaded.definitions.settings.weighed(list.sorted)
             try FindingOutput(arguments).write(findings) { links?.files.source(of: $0) ?? loaded.source(of: $0) }
             if !arguments.flag("quiet") {
                 try ByteOutput.standardError.write(summary(loaded.definitions, links, findings))

@@ -7,33 +7,58 @@ import PerdureYAML
 enum DefinitionOptions {
     static let options: [Option] = [
         .value(
-            "schemas", "DIR", help: "The folder of schemas.", defaultText: "Schemas here or above",
+            "schemas", "DIR", help: "The folder of schemas.",
+            defaultText: "as perdure.yaml says, else Schemas here or above",
             completion: .folders,
             heading: "Definitions"),
         .value(
-            "migrations", "DIR", help: "The folder of migrations.", defaultText: "Migrations here or above",
+            "migrations", "DIR", help: "The folder of migrations.",
+            defaultText: "as perdure.yaml says, else Migrations here or above",
             completion: .folders, heading: "Definitions"),
+        TableOption.option,
     ]
 
     /// Reads the definitions, whatever is wrong with them.
     static func read(_ arguments: ParsedArguments) throws -> LoadedDefinitions {
-        let schemas = try arguments.string("schemas")
-        let migrations = try arguments.string("migrations")
-        let found = schemas == nil || migrations == nil ? DefinitionFolders.find() : nil
-        // Folders that belong together: those given, and the one beside a given one, else those found.
-        let schemaFolder = schemas ?? found?.schemas
-        let migrationFolder = migrations ?? (schemas == nil ? found?.migrations : nil)
-        guard let schemaFolder else {
+        guard let loaded = try readIfThere(arguments) else {
             throw CommandFailure(
                 message: "there is no folder 'Schemas' here or above",
                 hints: ["Name the folders: --schemas DIR --migrations DIR."], code: ExitCodes.definitions)
         }
-        return DefinitionLoader.load(schemas: [schemaFolder], migrations: [migrationFolder].compactMap { $0 })
+        return loaded
+    }
+
+    /// The folders that the command line or the project names.
+    static func folders(
+        _ arguments: ParsedArguments, _ project: Project
+    ) throws -> (schemas: [String], migrations: [String])? {
+        project.folders(schemas: try arguments.string("schemas"), migrations: try arguments.string("migrations"))
+    }
+
+    /// The same; nil where there are no definitions yet.
+    static func readIfThere(_ arguments: ParsedArguments) throws -> LoadedDefinitions? {
+        let project = Project(nearest: ".")
+        guard let folders = try folders(arguments, project) else { return nil }
+        let tables = try TableOption(arguments)
+        let loaded = DefinitionLoader.load(
+            schemas: folders.schemas, migrations: folders.migrations, project: project, tables: tables.tables)
+        try tables.check(loaded, arguments)
+        return loaded
     }
 
     /// Reads definitions that must be usable; else all that is wrong with them is said, and the command ends.
     static func load(_ arguments: ParsedArguments) throws -> LoadedDefinitions {
-        let loaded = try read(arguments)
+        let loaded = try usable(try read(arguments))
+        try TableOption.checkComplete(loaded.definitions, arguments)
+        return loaded
+    }
+
+    /// The same, for a command that works without definitions and without their tables.
+    static func loadIfThere(_ arguments: ParsedArguments) throws -> LoadedDefinitions? {
+        try readIfThere(arguments).map(usable)
+    }
+
+    private static func usable(_ loaded: LoadedDefinitions) throws -> LoadedDefinitions {
         guard !loaded.areUsable else { return loaded }
         let errors = loaded.findings.filter { $0.isLoadError && $0.severity == .error }
         let style = Terminal.standardError.style

@@ -45,7 +45,7 @@ enum ExplainCommand {
         let isJSON = try arguments.string("format") == "json"
         let loaded = try DefinitionOptions.load(arguments)
         let target = try TargetOption(arguments, loaded.definitions)
-        let context = SlotContext(MigrationEngine(loaded.definitions, target: target.version))
+        let context = SlotContext(target.engine(loaded.definitions))
         let found: LinkLocator.Found
         do throws(RunFailure) {
             found = try LinkLocator(context).links(given.bytes)
@@ -59,15 +59,29 @@ enum ExplainCommand {
                 code: ExitCodes.findings)
         }
         var isRefused = false
-        for link in found.links {
-            let explanation = link.explain(context.engine)
-            try ByteOutput.standardOutput.write(
-                isJSON
-                    ? ExplanationJSON.line(explanation, at: link.place)
-                    : ExplanationText.text(explanation, at: link.place))
-            if [.failed, .invalid, .unversioned].contains(explanation.result.outcome) { isRefused = true }
-        }
+        for link in found.links where try explain(link, context.engine, isJSON: isJSON, depth: 0) { isRefused = true }
         return isRefused ? ExitCodes.findings : ExitCodes.done
+    }
+
+    /// Explains a link, and those in its fields after it.
+    ///
+    /// - Returns: whether any of them was refused.
+    private static func explain(
+        _ link: LocatedLink, _ engine: MigrationEngine, isJSON: Bool, depth: Int
+    ) throws -> Bool {
+        let explanation = link.explain(engine)
+        try ByteOutput.standardOutput.write(
+            isJSON
+                ? ExplanationJSON.line(explanation, at: link.place) : ExplanationText.text(explanation, at: link.place))
+        var isRefused = [.failed, .invalid, .unversioned].contains(explanation.result.outcome)
+        guard depth < NestedLinks.depthLimit else { return isRefused }
+        for (field, nested) in link.nested(engine) {
+            if !isJSON {
+                try ByteOutput.standardOutput.write("The field '\(field)' of this link is a link of its own:\n\n")
+            }
+            if try explain(nested, engine, isJSON: isJSON, depth: depth + 1) { isRefused = true }
+        }
+        return isRefused
     }
 
     /// Where links are, when there is none where one was looked for.

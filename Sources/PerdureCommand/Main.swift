@@ -22,7 +22,8 @@ enum Main {
             Perdure reads YAML schemas that describe each version of a link's payload, and YAML migrations between \
             them, and upgrades links in whole archives of notes, touching nothing else.
 
-            Definitions are looked for in Schemas and Migrations here, or in the nearest folder above that has them.
+            Definitions are looked for in Schemas and Migrations here, or in the nearest folder above that has them, or \
+            where the nearest perdure.yaml says.
             """,
         examples: [
             Example("perdure inspect Notes.zip", "what links an archive holds, and what would happen to each"),
@@ -32,7 +33,8 @@ enum Main {
         exitCodes: ExitCodes.all,
         subcommands: [
             MigrateCommand.command, InspectCommand.command, ExplainCommand.command, CheckCommand.command,
-            TestCommand.command, UndoCommand.command, CompletionsCommand.command,
+            TestCommand.command, UndoCommand.command, NewCommand.command, InferCommand.command,
+            CompletionsCommand.command,
         ])
 
     static func main() {

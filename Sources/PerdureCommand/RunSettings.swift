@@ -20,26 +20,29 @@ enum RunSettings {
         help: "A folder, a zip, or a file of JSON, NDJSON, Markdown, HTML or text; - for stdin.", completion: .files)
 
     static let options: [CommandLineKit.Option] =
-        DefinitionOptions.options + [
-            TargetOption.option,
-            .list(
-                "include", "GLOB", help: "Only entries that match, as '*.md' or 'Notes/**'.",
-                heading: "What is migrated"),
-            .list("exclude", "GLOB", help: "No entries that match.", heading: "What is migrated"),
-            .value(
-                "input-format", "FORMAT", help: "What the input is, where it can't be told.",
-                choices: EntryFormat.names.map { Choice($0.name, help: $0.summary) }, heading: "What is migrated"),
-            .value(
-                "max-link-size", "BYTES", help: "A larger link is left, with a finding.", defaultText: "16 MiB",
-                heading: "What is migrated"),
-            .value(
-                "jobs", short: "j", "N", help: "How many workers.", defaultText: "one a core", heading: "How it is done"
-            ),
+        DefinitionOptions.options + [TargetOption.option] + readingOptions + [
             .list(
                 "report", "FILE", help: "Write a report; its suffix says which: .txt or .json.", completion: .files,
                 heading: "What is said"),
             FailOnOption.option,
         ]
+
+    /// How inputs are read.
+    static let readingOptions: [CommandLineKit.Option] = [
+        .list(
+            "include", "GLOB", help: "Only entries that match, as '*.md' or 'Notes/**'.",
+            heading: "What is read"),
+        .list("exclude", "GLOB", help: "No entries that match.", heading: "What is read"),
+        .value(
+            "input-format", "FORMAT", help: "What the input is, where it can't be told.",
+            choices: EntryFormat.names.map { Choice($0.name, help: $0.summary) }, heading: "What is read"),
+        .value(
+            "max-link-size", "BYTES", help: "A larger link is left, with a finding.", defaultText: "16 MiB",
+            heading: "What is read"),
+        .value(
+            "jobs", short: "j", "N", help: "How many workers.", defaultText: "one a core", heading: "How it is done"
+        ),
+    ]
 
     static func paths(_ arguments: ParsedArguments) -> [PathBytes] {
         arguments.arguments("INPUT").map { PathBytes($0.bytes) }
@@ -56,9 +59,13 @@ enum RunSettings {
 
     static func context(_ arguments: ParsedArguments, _ definitions: Definitions) throws -> SlotContext {
         let target = try TargetOption(arguments, definitions)
-        var context = SlotContext(MigrationEngine(definitions, target: target.version))
-        if let limit = try arguments.integer("max-link-size", in: 1...(1 << 31)) { context.linkSizeLimit = limit }
+        var context = SlotContext(target.engine(definitions))
+        try limitLinks(&context, arguments)
         return context
+    }
+
+    static func limitLinks(_ context: inout SlotContext, _ arguments: ParsedArguments) throws {
+        if let limit = try arguments.integer("max-link-size", in: 1...(1 << 31)) { context.linkSizeLimit = limit }
     }
 
     private static func globs(_ name: String, _ arguments: ParsedArguments) throws -> [GlobPattern] {

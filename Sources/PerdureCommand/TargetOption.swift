@@ -5,18 +5,24 @@ import Perdure
 struct TargetOption {
     static let option = Option.list(
         "to", "VERSION",
-        help: "The wanted version: N for every lineage that has it, or LINEAGE=N; older ones too.",
+        help: "The wanted version: N for every lineage that has it, LINEAGE=N, or release:NAME; older ones too.",
         defaultText: "each lineage's newest", heading: "What is migrated")
 
     private var everywhere: Int?
     private var lineages: [String: Int] = [:]
+    private var release: Release?
 
     init(_ arguments: ParsedArguments, _ definitions: Definitions) throws {
         for text in try arguments.strings("to") {
+            if let name = Self.releaseName(text) {
+                if release != nil { throw arguments.usageError("--to names a release twice") }
+                release = try Self.release(name, arguments, definitions)
+                continue
+            }
             guard let equals = text.firstIndex(of: "=") else {
                 guard let version = Int(text) else {
                     throw arguments.usageError(
-                        "--to can't be '\(text)'", hints: ["Write a version, as 3, or LINEAGE=3."])
+                        "--to can't be '\(text)'", hints: ["Write a version, as 3, LINEAGE=3, or release:NAME."])
                 }
                 if everywhere != nil {
                     throw arguments.usageError("--to names a version for every lineage twice")
@@ -41,14 +47,44 @@ struct TargetOption {
         if let everywhere, !definitions.lineages.contains(where: { $0.schema(everywhere) != nil }) {
             throw arguments.usageError("no lineage has a version \(everywhere)")
         }
+        if everywhere != nil, release != nil {
+            throw arguments.usageError("--to names a version for every lineage and a release")
+        }
+    }
+
+    private static func releaseName(_ text: String) -> String? {
+        text.hasPrefix("release:") ? String(text.dropFirst("release:".count)) : nil
+    }
+
+    private static func release(
+        _ name: String, _ arguments: ParsedArguments, _ definitions: Definitions
+    ) throws -> Release {
+        if let release = definitions.release(name) { return release }
+        let names = definitions.releases.map(\.name)
+        let hint =
+            names.isEmpty
+            ? "Releases are listed in releases.yaml, among the schemas."
+            : Perdure.Suggestion.help(for: name, in: names) ?? "Releases are \(names.joined(separator: ", "))."
+        throw arguments.usageError("there is no release '\(name)'", hints: [hint])
     }
 
     private static func hint(_ name: String, _ names: [String]) -> String {
         Perdure.Suggestion.help(for: name, in: names) ?? "Lineages are \(names.joined(separator: ", "))."
     }
 
+    /// The engine that migrates to the wanted versions. To a release, links of a lineage that it does not know are
+    /// left alone, as it would leave them.
+    func engine(_ definitions: Definitions) -> MigrationEngine {
+        var definitions = definitions
+        if let release {
+            definitions.lineages.removeAll { release.lineages[$0.name] == nil && lineages[$0.name] == nil }
+        }
+        return MigrationEngine(definitions, target: version)
+    }
+
     /// The wanted version of a lineage; nil for its newest.
     func version(of lineage: Lineage) -> Int? {
-        lineages[lineage.name] ?? everywhere.flatMap { lineage.schema($0) == nil ? nil : $0 }
+        lineages[lineage.name] ?? release?.lineages[lineage.name]?.writes
+            ?? everywhere.flatMap { lineage.schema($0) == nil ? nil : $0 }
     }
 }

@@ -27,6 +27,8 @@ extension DocumentTests {
                     let kinds = FieldKind.allCases.filter(row.kinds.contains).map(\.rawValue)
                     return [code(row.key), row.summary, kinds.isEmpty ? "all" : kinds.joined(separator: ", ")]
                 }),
+            "settings-keys": table(["key", "means"], SettingsReader.keys.map { [code($0.key), $0.summary] }),
+            "releases-keys": table(["key", "means"], ReleasesReader.keys.map { [code($0.key), $0.summary] }),
             "types": table(["type", "is"], FieldKind.allCases.map { [code($0.rawValue), $0.summary] }),
             "formats": table(["form", "is"], ScalarForm.allCases.map { [code($0.rawValue), $0.summary] }),
             "conversions": [list(ConversionForm.allCases.map(\.rawValue))],

@@ -22,32 +22,46 @@ package struct DefinitionAssembler {
         package init(_ message: String) { self.message = message }
     }
 
+    private let bundles: BundleIdentifiers
     private var findings = FindingList()
     private var lineages: [String: Lineage] = [:]
     private var schemas: [(schema: Schema, file: String)] = []
     private var migrations: [(migration: Migration, file: String)] = []
+    private var releaseNodes: [Node] = []
 
+    /// - Parameters:
+    ///   - settings: what the project's `perdure.yaml` says.
+    ///   - given: look-up tables that are given when a command is run, by name.
+    ///   - readTable: reads a look-up table that stands in a file.
     package static func assemble(
-        _ files: [File], readTable: TableReader
+        _ files: [File], settings: Settings = Settings(), tables given: [String: LookupTable] = [:],
+        readTable: TableReader
     ) -> (definitions: Definitions, findings: FindingList) {
-        var assembler = DefinitionAssembler()
+        var assembler = DefinitionAssembler(bundles: BundleIdentifiers(identifiers: settings.bundleIdentifiers))
         assembler.read(files)
         assembler.join()
         var definitions = Definitions(lineages: assembler.lineages.values.sorted { $0.name < $1.name })
-        definitions.tables = assembler.tables(readTable)
+        definitions.tables = assembler.tables(given, readTable)
+        definitions.tableInputs = assembler.tableInputs(given)
+        definitions.settings = settings
+        definitions.releases = assembler.releases()
         return (definitions, assembler.findings)
     }
+
+    private init(bundles: BundleIdentifiers) { self.bundles = bundles }
 
     // MARK: Reading
 
     private mutating func read(_ files: [File]) {
+        let files = files.map { File(path: $0.path, node: bundles.expandingConditions($0.node, &findings)) }
         let schemaNodes = SchemaNodes(files.filter { DefinitionKind(of: $0.node) == .schema }.map(\.node))
         for file in files {
-            switch DefinitionKind(of: file.node) {
+            switch DefinitionKind(of: file) {
             case .schema:
                 guard let whole = schemaNodes.whole(file.node, &findings),
-                    let schema = SchemaReader.read(whole, &findings)
+                    var schema = SchemaReader.read(whole, &findings)
                 else { continue }
+                bundles.expand(&schema, &findings)
                 schemas.append((schema, file.path))
             case .migration:
                 if let migration = MigrationReader.read(file.node, &findings) {
@@ -55,9 +69,19 @@ package struct DefinitionAssembler {
                 }
             case .lineage:
                 if let lineage = LineageReader.read(file.node, &findings) { add(lineage) }
-            case .releases, .settings: continue
+            case .releases: releaseNodes.append(file.node)
+            case .settings:
+                findings.add(
+                    .fileNameContradicts, "these are settings, and they are not read here", at: .file(file.path),
+                    help: "Call the file perdure.yaml, and put it in the folder that you work in or one above.")
             }
         }
+    }
+
+    private mutating func releases() -> [Release] {
+        var releases: [Release] = []
+        for node in releaseNodes { ReleasesReader(lineages).read(node, into: &releases, &findings) }
+        return releases
     }
 
     private mutating func add(_ lineage: Lineage) {
@@ -144,21 +168,41 @@ package struct DefinitionAssembler {
 
     // MARK: Tables
 
-    private mutating func tables(_ read: TableReader) -> [String: LookupTable] {
+    private var tableReferences: [TableReference] {
+        migrations.flatMap { ($0.migration.steps + ($0.migration.down ?? [])).flatMap(\.tables) }
+    }
+
+    private func tableInputs(_ given: [String: LookupTable]) -> [Definitions.TableInput] {
+        var references: [String: [TableReference]] = [:]
+        for reference in tableReferences {
+            if case .input(let name) = reference.source { references[name, default: []].append(reference) }
+        }
+        return references.sorted { $0.key < $1.key }.map { name, references in
+            Definitions.TableInput(
+                name: name, places: references.map(\.place).sorted(), steps: references.map(\.step),
+                isGiven: given[name] != nil)
+        }
+    }
+
+    private mutating func tables(_ given: [String: LookupTable], _ read: TableReader) -> [String: LookupTable] {
         var tables: [String: LookupTable] = [:]
-        for reference in migrations.flatMap({ ($0.migration.steps + ($0.migration.down ?? [])).flatMap(\.tables) }) {
-            if tables[reference.path] == nil {
-                switch read(reference.path) {
-                case .success(let table): tables[reference.path] = table
+        for (name, table) in given { tables[TableSource.input(name).key] = table }
+        for reference in tableReferences {
+            let key = reference.source.key
+            if tables[key] == nil {
+                // What is not given yet can't be looked into.
+                guard case .file(let path) = reference.source else { continue }
+                switch read(path) {
+                case .success(let table): tables[key] = table
                 case .failure(let failure):
                     findings.add(.missingTable, failure.message, at: reference.place)
                     continue
                 }
             }
-            let columns = tables[reference.path]?.columns ?? []
+            let columns = tables[key]?.columns ?? []
             for column in reference.columns where !columns.contains(column) {
                 findings.add(
-                    .missingTable, "the table '\(reference.path)' has no column '\(column)'", at: reference.place,
+                    .missingTable, "\(reference.source.described) has no column '\(column)'", at: reference.place,
                     help: Suggestion.help(for: column, in: columns) ?? "It has \(columns.joined(separator: ", ")).")
             }
         }

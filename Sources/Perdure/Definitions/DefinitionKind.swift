@@ -2,6 +2,16 @@
 package enum DefinitionKind: Sendable {
     case schema, migration, lineage, releases, settings
 
+    /// Where no key decides, a file called `releases.yaml` is what it is called.
+    package init(of file: DefinitionAssembler.File) {
+        self.init(of: file.node)
+        let name = file.path.split(separator: "/").last ?? ""
+        guard self == .lineage, name == "releases.yaml" || name == "releases.yml",
+            case .mapping(let entries) = file.node.content, !entries.contains(where: { $0.key.text == "lineage" })
+        else { return }
+        self = .releases
+    }
+
     package init(of node: Node) {
         guard case .mapping(let entries) = node.content else {
             self = .lineage
@@ -13,7 +23,7 @@ package enum DefinitionKind: Sendable {
             self = .migration
         } else if has("releases") {
             self = .releases
-        } else if has("approvals") || has("rules") || has("schemas") {
+        } else if ["approvals", "rules", "schemas", "migrations", "bundleIdentifiers"].contains(where: has) {
             self = .settings
         } else if case .number? = version?.content {
             self = .schema

@@ -117,6 +117,10 @@ extension Machine {
             hop.activityTypes.contains { $0.withUnsafeBytes { Bytes.equal($0, text) } }
         }
         if stays { return }
+        let rename = store.withText(node) { text in
+            hop.activityRenames.first { $0.from.withUnsafeBytes { Bytes.equal($0, text) } }
+        }
+        if let rename { return store.replace(node, withScalar: .string, rename.to) }
         guard hop.activityTypes.count == 1 else {
             let names = hop.activityTypes.map { String(decoding: $0, as: UTF8.self) }.joined(separator: ", ")
             throw failure(

@@ -1,6 +1,7 @@
 /// What became of a link that an app holds.
 public struct MigratedLink: Sendable {
-    /// The link to go on with: the upgraded one, or, for every other outcome, the one that was given.
+    /// The link to go on with: the upgraded one, or, for every other outcome, the one that was given. Links in its text
+    /// fields (`link: true`) are upgraded where it is the upgraded or the current one.
     public var link: Link
     public var outcome: Outcome
     /// The name of its lineage; nil where none describes it, or several do.
@@ -25,13 +26,14 @@ extension MigrationEngine {
         var tape = Tape(link.value)
         var worker = Worker(copiesLineages: false)
         let result = migrate(&tape, &worker)
+        let (isChanged, nested) = migrateLinkFields(of: &tape, result, &worker)
         let detail = result.detail
         let losses = (detail?.losses ?? []).map { "'\($0.path)' was dropped: \($0.value.spelling)" }
         return MigratedLink(
-            link: result.outcome.isRewritten ? Link(tape.value(Tape.root)) : link, outcome: result.outcome,
+            link: result.outcome.isRewritten || isChanged ? Link(tape.value(Tape.root)) : link, outcome: result.outcome,
             lineage: result.lineage >= 0 ? lineages[result.lineage].lineage.name : nil, from: result.from,
             to: result.to,
-            messages: (detail?.messages ?? []) + losses + (detail?.warnings ?? []))
+            messages: (detail?.messages ?? []) + losses + (detail?.warnings ?? []) + nested)
     }
 
     /// Migrates a link that is only a URL; the URL itself where it is not rewritten.

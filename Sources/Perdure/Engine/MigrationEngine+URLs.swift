@@ -68,6 +68,12 @@ extension MigrationEngine {
         return LinkResult(.unversioned, lineage: trials[0].reading.lineage, detail: .init(messages: [message]))
     }
 
+    /// As what a URL of one version of a lineage is read.
+    func reading(_ url: UnsafeRawBufferPointer, lineage: Int, version: Int) -> URLReading? {
+        guard case .readings(let readings) = read(url) else { return nil }
+        return readings.first { $0.lineage == lineage && $0.version == version }
+    }
+
     private enum Reading {
         case readings([URLReading])
         case settled(LinkResult)

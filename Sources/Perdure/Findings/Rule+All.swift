@@ -78,6 +78,8 @@ extension Rule {
         "lineages-overlap", .warning, "Two lineages may both describe the same link.")
     public static let versionsOverlap = Rule(
         "versions-overlap", .warning, "Two versions without a version key can't be told apart.")
+    public static let tableNotGiven = Rule(
+        "table-not-given", .note, "A look-up is not checked, since its table is only given by `--table`.")
     public static let commentTrap = Rule(
         "comment-trap", .warning, "A ` #` began a comment inside what looks like text.")
 
@@ -108,7 +110,7 @@ extension Rule {
         fieldLeftOver, mapGap,
         unrecognisedTarget, fileNameContradicts, ambiguousTemplate, noIdentifier, identityUnused,
         identifiersDiffer, webpageNotHTTPS, titleMissing, requiredKeysDiffer, lineagesOverlap, versionsOverlap,
-        commentTrap, remainderConflict, remainderUnreadable,
+        tableNotGiven, commentTrap, remainderConflict, remainderUnreadable,
         jsonSyntax, linkDiffers, linkOrderDiffers, linkNotStable, lowCoverage, notExercised,
     ]
 }

@@ -8,6 +8,8 @@ package final class Hop: Sendable {
     package let versionConstant: Int32
     /// The activity types of the target; empty where links have none.
     package let activityTypes: [[UInt8]]
+    /// What becomes of single types, where more than one is allowed.
+    package let activityRenames: [ActivityRename]
     /// Whether the source has the same types, so that none can be wrong.
     package let keepsActivityType: Bool
     package let activityPath: Int32
@@ -16,16 +18,22 @@ package final class Hop: Sendable {
     let requiredKeys: [RequiredKeys]
     let requiredKeysPath: Int32
 
+    package struct ActivityRename: Sendable {
+        package var from: [UInt8]
+        package var to: [UInt8]
+    }
+
     init(
         source: Int, target: Int, versionPath: Int32 = -1, versionConstant: Int32 = -1, activityTypes: [[UInt8]] = [],
-        keepsActivityType: Bool = true, activityPath: Int32 = -1, identifiers: [HopIdentifier] = [],
-        requiredKeys: [RequiredKeys] = [], requiredKeysPath: Int32 = -1
+        activityRenames: [ActivityRename] = [], keepsActivityType: Bool = true, activityPath: Int32 = -1,
+        identifiers: [HopIdentifier] = [], requiredKeys: [RequiredKeys] = [], requiredKeysPath: Int32 = -1
     ) {
         self.source = source
         self.target = target
         self.versionPath = versionPath
         self.versionConstant = versionConstant
         self.activityTypes = activityTypes
+        self.activityRenames = activityRenames
         self.keepsActivityType = keepsActivityType
         self.activityPath = activityPath
         self.identifiers = identifiers

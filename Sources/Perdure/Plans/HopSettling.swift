@@ -30,7 +30,7 @@ struct HopSettling {
         builder.shape = before
         return Hop(
             source: source.version, target: target.version, versionPath: versionPath, versionConstant: version,
-            activityTypes: target.activityTypes.map { Array($0.utf8) },
+            activityTypes: target.activityTypes.map { Array($0.utf8) }, activityRenames: activityRenames(),
             keepsActivityType: Set(source.activityTypes).isSubset(of: target.activityTypes), activityPath: activityPath,
             identifiers: identifiers, requiredKeys: requiredKeys, requiredKeysPath: keysPath)
     }
@@ -40,6 +40,15 @@ struct HopSettling {
         return RequiredKeys(
             condition: condition.map { builder.condition($0) } ?? -1, paths: names.map { builder.path(Path(key: $0)) },
             names: names)
+    }
+
+    /// What becomes of the types that bundle identifiers give, where the target has one form of them: the identifier
+    /// stays.
+    private func activityRenames() -> [Hop.ActivityRename] {
+        guard target.activityForms.count == 1, let new = target.activityForms.first else { return [] }
+        return source.activityForms.filter { $0.count == new.count }.flatMap { old in
+            zip(old, new).map { Hop.ActivityRename(from: Array($0.utf8), to: Array($1.utf8)) }
+        }
     }
 
     /// What is written under the version key: the number, in the type that the schema declares. Down to the

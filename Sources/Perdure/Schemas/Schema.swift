@@ -8,6 +8,9 @@ package struct Schema: Sendable {
     package var summary: String?
     /// The activity types; empty for links that are only URLs.
     package var activityTypes: [String] = []
+    /// The types that each pattern with `$(PRODUCT_BUNDLE_IDENTIFIER)` stands for, in the order of the identifiers, and
+    /// the other types one by one; empty where there is no such pattern.
+    package var activityForms: [[String]] = []
     package var recognise: Condition?
     /// What the title must be; nil where nothing is said.
     package var title: Field?

@@ -16,6 +16,8 @@ struct FieldRule: Sendable {
     var union: Int32 = -1
     /// What bounds it beyond what stands here; -1 for nothing.
     var bounds: Int32 = -1
+    /// Its text is a link of its own.
+    var isLink = false
     /// What JSON in its text or data is; -1 for anything.
     var content: Int32 = -1
     /// What its JSON is held in; nil where it holds none.
@@ -38,6 +40,7 @@ extension FieldRule {
     /// Takes over the bounds that are plain numbers; the others are in a ``FieldBounds``.
     mutating func take(_ field: Field) {
         form = field.form == .string ? nil : field.form
+        isLink = field.isLink
         holder = JSONHolder(field)
         if field.kind == .data, field.form == .json {
             form = nil

@@ -13,6 +13,8 @@ package final class SchemaTable: Sendable {
     /// What the link's own attributes must be, by their key.
     let attributes: [FieldRule]
     let refusesUnknown: Bool
+    /// Whether some field's text is a link of its own.
+    let hasLinks: Bool
     /// Whether it is worth saying which fields are unknown.
     let reportsUnknown: Bool
     /// The activity types, where a link of the lineage may have another; else empty.
@@ -39,6 +41,7 @@ package final class SchemaTable: Sendable {
         self.versionKey = builder.versionKey
         attributes = builder.attributes
         refusesUnknown = builder.unknown == .refuse
+        hasLinks = rules.contains(where: \.isLink)
         reportsUnknown = builder.unknown == .report
         activityTypes = lineageTypes.isSubset(of: schema.activityTypes) ? [] : builder.activityTypes
         plan = builder.plan ?? Plan(PlanTables(source: 0, target: 0))

@@ -82,6 +82,7 @@ extension PlanWalk {
     private mutating func settleActivityType(_ hop: Hop, _ set: inout LinkSet) -> Bool {
         if hop.keepsActivityType || hop.activityTypes.isEmpty { return true }
         let wanted = hop.activityTypes.map { Value.string(String(decoding: $0, as: UTF8.self)) }
+        renameActivityTypes(hop, wanted, &set)
         let member = set.link.member("activityType")
         guard member.presence != .never else { return true }
         let stays = member.value.cases.allSatisfy { $0.facts.values?.allSatisfy(wanted.contains) ?? false }
@@ -95,6 +96,24 @@ extension PlanWalk {
         guard !left.isEmpty else { return false }
         set.link.set(member.key, ValueSet([ValueCase(.string, [.oneOf(left)])]), member.presence)
         return true
+    }
+
+    /// Types that bundle identifiers give become those that the same identifiers give in the target.
+    private func renameActivityTypes(_ hop: Hop, _ wanted: [Value], _ set: inout LinkSet) {
+        let member = set.link.member("activityType")
+        guard !hop.activityRenames.isEmpty, member.value.cases.count == 1,
+            let values = member.value.cases.first?.facts.values
+        else { return }
+        let renames = hop.activityRenames.map { rename in
+            (
+                Value.string(String(decoding: rename.from, as: UTF8.self)),
+                Value.string(String(decoding: rename.to, as: UTF8.self))
+            )
+        }
+        let renamed = values.map { value in
+            wanted.contains(value) ? value : renames.first { $0.0 == value }?.1 ?? value
+        }
+        set.link.set(member.key, ValueSet([ValueCase(.string, [.oneOf(renamed)])]), member.presence)
     }
 
     // MARK: Identifiers

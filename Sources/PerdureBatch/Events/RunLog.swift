@@ -8,6 +8,10 @@ package struct RunLog: Sendable {
     package private(set) var changes: [LinkChange] = []
     /// What a person may want to know, and nothing is wrong with.
     package var notices: [String] = []
+    /// Links for the collector of the run, in order, that wait for their turn.
+    package private(set) var collected: [CollectedLink] = []
+    /// Is handed the links, where somebody asks for them.
+    private let collector: (any LinkCollector)?
     /// What links dropped on their way down, for the journal.
     package var remainders: [KeptRemainder] = []
     /// Events that were counted and not kept.
@@ -17,7 +21,15 @@ package struct RunLog: Sendable {
     package static let eventLimit = 100_000
     package static let changeLimit = 1_000
 
-    package init() {}
+    package init(collector: (any LinkCollector)? = nil) { self.collector = collector }
+
+    mutating func collect(_ links: [CollectedLink]) {
+        guard let collector else {
+            collected += links
+            return
+        }
+        for link in links { collector.take(link) }
+    }
 
     package var isEmpty: Bool { tally.linkCount == 0 && entries.isEmpty && tally.entriesRead == 0 }
 
@@ -38,6 +50,7 @@ package struct RunLog: Sendable {
     package mutating func add(_ other: RunLog, firstLine line: Int = 1) {
         tally.add(other.tally)
         dropped += other.dropped
+        if !other.collected.isEmpty { collect(other.collected) }
         remainders += other.remainders
         if notices.count < 1_000 { notices += other.notices }
         for var event in other.links {

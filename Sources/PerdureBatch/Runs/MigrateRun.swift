@@ -43,7 +43,7 @@ package struct MigrateRun {
     package func run(
         _ inputs: [PathBytes], to destination: Destination, progress: Progress
     ) throws(RunFailure) -> (log: RunLog, journal: PathBytes?) {
-        var log = RunLog()
+        var log = RunLog(collector: context.collector)
         if case .output(let path) = destination { try check(inputs, path) }
         do throws(FileFailure) {
             switch destination {

@@ -7,11 +7,13 @@ struct JSONSlots: ~Copyable {
     private var tape = Tape()
     private var renderer = JSONRenderer()
     private var worker: Worker
+    private var nested: NestedLinks
     private let context: SlotContext
 
     init(_ context: SlotContext) {
         self.context = context
         worker = Worker(remainders: context.remainders)
+        nested = NestedLinks(context)
     }
 
     /// Appends the migrated document to `out`, from `copied` of `text` on; what did not change is copied in runs,
@@ -45,10 +47,16 @@ struct JSONSlots: ~Copyable {
         // Nothing inside a link that a lineage knows is a link of its own; inside others the search goes on.
         guard result.outcome != .unknown else {
             if case .found(let node) = tape.member("activityType", of: Tape.root) { log.unknownType(tape.text(node)) }
+            if context.collector != nil { log.collect(.activity(Array(document[start..<end]))) }
             return
         }
         walker.pass(to: end)
-        guard result.outcome.isRewritten else { return }
+        var isChanged = false
+        if nested.isNeeded {
+            isChanged = nested.migrate(&tape, result, .init(offset: base + start))
+            nested.hand(to: &log)
+        }
+        guard result.outcome.isRewritten || isChanged else { return }
         out.append(contentsOf: UnsafeRawBufferPointer(rebasing: text[copied..<base + start]))
         let mark = out.count
         renderer.render(tape, into: &out)

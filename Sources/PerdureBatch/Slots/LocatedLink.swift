@@ -12,6 +12,11 @@ package struct LocatedLink: Sendable {
         case url([UInt8])
     }
 
+    package init(place: Place? = nil, kind: Kind) {
+        self.place = place
+        self.kind = kind
+    }
+
     package func explain(_ engine: MigrationEngine) -> Explanation {
         switch kind {
         case .url(let text): return engine.explain(url: text).explanation

@@ -7,6 +7,8 @@ package struct SlotContext: Sendable {
     package let finder: URLTextFinder
     /// Whether what links looked like before and after is kept.
     package var keepsChanges = false
+    /// Is handed every link that no lineage describes, and every URL of whatever scheme.
+    package var collector: (any LinkCollector)?
     /// What becomes of what going down drops.
     package var remainders = RemainderPolicy.standard
     /// Bytes; a larger link is left, with a finding.

@@ -5,6 +5,7 @@ struct SlotLog {
     private(set) var tally = RunTally()
     private var links: [(offset: Int, event: LinkEvent)] = []
     private var entries: [(offset: Int, outcome: EntryOutcome, message: String)] = []
+    private var collected: [CollectedLink] = []
     private var changes: [(offset: Int, before: String, after: String)] = []
     private var remainders: [KeptRemainder] = []
 
@@ -16,16 +17,19 @@ struct SlotLog {
     /// What the record that is being read has told: it counts only if the whole record is well-formed.
     private var counted: [RunTally.VersionKey] = []
     private var pendingTypes: [String] = []
-    private var mark = (links: 0, entries: 0, changes: 0, remainders: 0)
+    private var pendingURLTexts = 0
+    private var mark = (links: 0, entries: 0, changes: 0, collected: 0, remainders: 0)
 
     mutating func beginRecord() {
         if !counted.isEmpty { counted.removeAll(keepingCapacity: true) }
         if !pendingTypes.isEmpty { pendingTypes.removeAll(keepingCapacity: true) }
-        mark = (links.count, entries.count, changes.count, remainders.count)
+        pendingURLTexts = 0
+        mark = (links.count, entries.count, changes.count, collected.count, remainders.count)
     }
 
     mutating func endRecord() {
         for type in pendingTypes { tally.count(unknownType: type) }
+        tally.urlTexts += pendingURLTexts
     }
 
     /// The record was refused: nothing in it counts.
@@ -34,18 +38,21 @@ struct SlotLog {
         links.removeSubrange(mark.links...)
         entries.removeSubrange(mark.entries...)
         changes.removeSubrange(mark.changes...)
+        collected.removeSubrange(mark.collected...)
         remainders.removeSubrange(mark.remainders...)
     }
 
-    mutating func note(_ result: LinkResult, at offset: Int, _ context: SlotContext) {
+    /// - Parameter field: the field of another link that the link stands in.
+    mutating func note(_ result: LinkResult, at offset: Int, in field: String? = nil, _ context: SlotContext) {
         counted.append(tally.count(result))
         guard let detail = result.detail else { return }
         if let kept = detail.kept { remainders.append(kept) }
         guard detail.isWorthSaying else { return }
         var event = LinkEvent(place: .file(""), outcome: result.outcome, from: result.from, to: result.to)
         event.lineage = result.lineage >= 0 ? context.engine.lineages[result.lineage].lineage.name : nil
-        event.messages = detail.messages
-        event.warnings = detail.warnings
+        let site = field.map { "in the field '\($0)': " } ?? ""
+        event.messages = detail.messages.map { site + $0 }
+        event.warnings = detail.warnings.map { site + $0 }
         event.step = detail.site?.place
         event.losses = detail.losses.map { loss in
             .init(path: loss.path, value: loss.value.spelling, reason: loss.reason)
@@ -55,7 +62,9 @@ struct SlotLog {
 
     mutating func unknownType(_ type: String) { pendingTypes.append(type) }
 
-    mutating func countURLText() { tally.urlTexts += 1 }
+    mutating func collect(_ link: CollectedLink) { collected.append(link) }
+
+    mutating func countURLText() { pendingURLTexts += 1 }
 
     mutating func change(at offset: Int, from before: [UInt8], to after: [UInt8]) {
         guard changes.count < RunLog.changeLimit else { return }
@@ -80,6 +89,7 @@ struct SlotLog {
         var log = RunLog()
         log.tally = tally
         log.tally.settle()
+        log.collect(collected)
         log.remainders = remainders
         var lines = LinesOf(text)
         for (offset, event) in links {

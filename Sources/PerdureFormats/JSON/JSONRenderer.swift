@@ -12,6 +12,8 @@ package struct JSONRenderer: ~Copyable {
     var out: [UInt8] = []
     /// What stands before it in the source is written, or dropped.
     var copied = 0
+    /// What was copied: where it was written, and from where in the source. Nil where nobody asks.
+    private var copies: [(place: Int, range: Range<Int>)]?
 
     package init() {}
 
@@ -26,6 +28,26 @@ package struct JSONRenderer: ~Copyable {
         swap(&self.out, &out)
     }
 
+    /// The link as pieces of its source and new text, for a source that is spelt otherwise where it stands.
+    package mutating func pieces(of tape: borrowing Tape) -> [URLPiece] {
+        guard let root = tape.nodes.first, root.has(.touched) || root.has(.replaced) else {
+            return [.source(0..<tape.source.count)]
+        }
+        copies = []
+        var text: [UInt8] = []
+        render(tape, into: &text)
+        var pieces: [URLPiece] = []
+        var written = 0
+        for copy in copies ?? [] where !copy.range.isEmpty {
+            if copy.place > written { pieces.append(.text(Array(text[written..<copy.place]))) }
+            pieces.append(.source(copy.range))
+            written = copy.place + copy.range.count
+        }
+        if written < text.count { pieces.append(.text(Array(text[written...]))) }
+        copies = nil
+        return pieces
+    }
+
     /// Writes the source as far as that place.
     @inline(__always)
     mutating func copy(upTo end: Int, of tape: borrowing Tape) {
@@ -36,6 +58,7 @@ package struct JSONRenderer: ~Copyable {
     /// Writes a range of the source.
     @inline(__always)
     mutating func append(_ range: Range<Int>, of tape: borrowing Tape) {
+        if copies != nil { copies?.append((out.count, range)) }
         out.append(contentsOf: UnsafeRawBufferPointer(rebasing: tape.source[range]))
     }
 

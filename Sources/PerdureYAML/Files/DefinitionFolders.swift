@@ -12,39 +12,17 @@ package struct DefinitionFolders: Sendable, Equatable {
     /// - Parameter start: where to look first. From `.`, the paths are short, as in `../Schemas`, which is
     ///   what findings print; from an absolute path they are absolute.
     package static func find(from start: String = ".") -> DefinitionFolders? {
-        var folder = start
-        var last: FileIdentity?
-        // A path can't be longer than some thousand bytes on any system; this ends on a broken one, too.
-        for _ in 0..<1000 {
-            // Above the root is the root.
-            guard let status = FileStatus(following: folder), status.identity != last else { return nil }
-            let schemas = subfolder("Schemas", of: folder)
-            let migrations = subfolder("Migrations", of: folder)
-            if schemas != nil || migrations != nil {
-                return DefinitionFolders(schemas: schemas, migrations: migrations, root: folder)
-            }
-            last = status.identity
-            folder = parent(of: folder)
+        let root = FolderWalk.nearest(from: start) {
+            subfolder("Schemas", of: $0) != nil || subfolder("Migrations", of: $0) != nil
         }
-        return nil
+        return root.map { root in
+            DefinitionFolders(
+                schemas: subfolder("Schemas", of: root), migrations: subfolder("Migrations", of: root), root: root)
+        }
     }
 
     private static func subfolder(_ name: String, of folder: String) -> String? {
-        let path = join(folder, name)
+        let path = FolderWalk.join(folder, name)
         return FileStatus(following: path)?.kind == .folder ? path : nil
-    }
-
-    /// The folder above: by its name for an absolute path, by `..` for a relative one.
-    private static func parent(of folder: String) -> String {
-        guard folder.hasPrefix("/") else { return folder == "." ? ".." : join(folder, "..") }
-        var parts = folder.split(separator: "/")
-        // A `..` at the end names another folder than the one before it.
-        if parts.last == ".." { return folder + "/.." }
-        _ = parts.popLast()
-        return "/" + parts.joined(separator: "/")
-    }
-
-    private static func join(_ folder: String, _ name: String) -> String {
-        folder == "." ? name : folder.hasSuffix("/") ? folder + name : folder + "/" + name
     }
 }

@@ -1,28 +1,44 @@
-import Perdure
+package import Perdure
 
 /// Reads schemas and migrations from folders.
 public enum DefinitionLoader {
     /// Reads every YAML file of the folders and puts the lineages together. All findings of all files come in one
     /// go; nothing is thrown.
     public static func load(schemas: [String], migrations: [String]) -> LoadedDefinitions {
-        let (files, readFindings) = DefinitionFiles.read(schemas: schemas, migrations: migrations)
+        load(schemas: schemas, migrations: migrations, project: Project())
+    }
+
+    /// The same, with what the project's `perdure.yaml` says.
+    ///
+    /// - Parameter given: look-up tables that no file of the definitions holds, by name.
+    package static func load(
+        schemas: [String], migrations: [String], project: Project, tables given: [String: LookupTable] = [:]
+    ) -> LoadedDefinitions {
+        var (files, readFindings) = DefinitionFiles.read(schemas: schemas, migrations: migrations)
+        // It stands among the definitions where a folder is all there is.
+        files.removeAll { $0.path == project.file?.path }
         let parsed = files.compactMap { file in
             file.node.map { DefinitionAssembler.File(path: file.path, node: $0) }
         }
-        let tables = Set(files.map(\.path))
         let (definitions, findings) = DefinitionAssembler.assemble(
-            parsed.filter { !isTable($0.node) }, readTable: { TableFile.read($0) })
-        _ = tables
+            parsed.filter { !isTable($0.node) }, settings: project.settings, tables: given,
+            readTable: { TableFile.read($0) })
         var list = FindingList()
+        list.add(contentsOf: project.findings)
         list.add(contentsOf: readFindings)
         list.add(contentsOf: findings)
-        let hashes = parsed.map { $0.node.contentHash }.sorted().joined(separator: " ")
+        let tables = definitions.tables.sorted { $0.key < $1.key }.map { hash(of: $0.value) }
+        let hashes = parsed.map { $0.node.contentHash }.sorted() + project.settings.bundleIdentifiers + tables
         return LoadedDefinitions(
-            definitions: definitions, findings: list.sorted, files: files, schemaFolders: schemas,
-            contentHash: NodeDigest.digest(Array(hashes.utf8)).map { hex($0) }.joined())
+            definitions: definitions, findings: list.sorted, files: files + [project.file].compactMap { $0 },
+            schemaFolders: schemas, contentHash: hash(hashes.joined(separator: " ")))
     }
 
-    private static func hex(_ byte: UInt8) -> String { (byte < 16 ? "0" : "") + String(byte, radix: 16) }
+    private static func hash(_ text: String) -> String { NodeDigest.hexadecimal(NodeDigest.digest(Array(text.utf8))) }
+
+    private static func hash(of table: LookupTable) -> String {
+        hash(([table.columns] + table.rows).map { $0.joined(separator: "\u{0}") }.joined(separator: "\u{1}"))
+    }
 
     /// A list of rows is a look-up table, which stands beside migrations and is read by those that name it.
     private static func isTable(_ node: Node) -> Bool {

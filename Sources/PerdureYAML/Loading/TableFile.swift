@@ -1,11 +1,11 @@
-import Perdure
+package import Perdure
 
 /// Reads look-up tables: CSV with a header line, or a list of mappings in JSON or YAML.
-enum TableFile {
+package enum TableFile {
     /// Bytes; a table is read whole.
     private static let sizeLimit = 64 << 20
 
-    static func read(_ path: String) -> Result<LookupTable, DefinitionAssembler.TableFailure> {
+    package static func read(_ path: String) -> Result<LookupTable, DefinitionAssembler.TableFailure> {
         let bytes: [UInt8]
         switch RegularFile.read(path, maximumBytes: sizeLimit) {
         case .success(let read): bytes = read

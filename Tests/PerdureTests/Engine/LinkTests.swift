@@ -37,6 +37,28 @@ import Testing
         #expect(invalid.outcome == .invalid && invalid.messages.count == 1)
     }
 
+    @Test func linksInFields() throws {
+        let definitions = TestDefinitions([
+            "lineage: tab\nversion: 1\nactivity: com.x.tab\nuserInfo: {target: {type: string, link: true}, other: string}\n",
+            "lineage: thing\nversion: 1\nactivity: com.x.thing\nurls: [\"thing:{docId}\"]\nuserInfo: {docId: string}\n",
+            "lineage: thing\nversion: 2\nactivity: com.x.thing\nurls: [\"thing:/{id}\"]\nuserInfo: {id: string}\n",
+            "lineage: thing\nfrom: 1\nto: 2\nsteps: [{rename: {docId: id}}]\n",
+        ])
+        #expect(!definitions.findings.contains { $0.severity == .error })
+        let engine = MigrationEngine(definitions.definitions)
+        func outer(_ target: String) -> Link {
+            Link(activityType: "com.x.tab", userInfo: ["target": .string(target), "other": .string("thing:1")])
+        }
+        let inner = #"{"activityType":"com.x.thing","userInfo":{"docId":"a","n":1.50}}"#
+        let upgraded = #"{"activityType":"com.x.thing","userInfo":{"id":"a","n":1.50,"activityVersion":2}}"#
+        for (before, after) in [(inner, upgraded), ("thing:1", "thing:/1"), ("tel:1", "tel:1"), (upgraded, upgraded)] {
+            let migrated = engine.migrate(outer(before))
+            #expect(migrated.link == outer(after) && migrated.outcome == .current && migrated.messages.isEmpty)
+        }
+        let refused = engine.migrate(outer(#"{"activityType":"com.x.thing","userInfo":{"docId":1}}"#))
+        #expect(refused.outcome == .current && refused.messages.first?.contains("'target'") == true)
+    }
+
     @Test func propertyLists() throws {
         let info: [String: Any] = [
             "text": "a", "flag": true, "one": 1, "real": 2.5, "data": Data([1, 2]),

@@ -8,7 +8,10 @@ struct TestDefinitions {
     let findings: [Finding]
 
     /// Each text is one file; its keys say what it is.
-    init(_ files: [String], tables: [String: LookupTable] = [:]) {
+    init(
+        _ files: [String], tables: [String: LookupTable] = [:], settings: Settings = Settings(),
+        given: [String: LookupTable] = [:]
+    ) {
         var parsed: [DefinitionAssembler.File] = []
         var list = FindingList()
         for (index, text) in files.enumerated() {
@@ -16,7 +19,7 @@ struct TestDefinitions {
             list.add(contentsOf: findings)
             if let node { parsed.append(.init(path: "\(index).yaml", node: node)) }
         }
-        let (definitions, findings) = DefinitionAssembler.assemble(parsed) { path in
+        let (definitions, findings) = DefinitionAssembler.assemble(parsed, settings: settings, tables: given) { path in
             tables[path].map { .success($0) } ?? .failure(.init("there is no table '\(path)'"))
         }
         list.add(contentsOf: findings)

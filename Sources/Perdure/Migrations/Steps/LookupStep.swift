@@ -1,19 +1,21 @@
 /// `lookup: {field: a, table: regions.csv, from: id, to: host}` — through a table in a file.
 package struct LookupStep: Step {
     package static let keyword = "lookup"
-    package static let summary = "Turns a value into another by a table in a file; a miss fails."
+    package static let summary = "Turns a value into another by a table, in a file or given by `--table`; a miss fails."
     package static let usage = StepUsage(
         "`{field, table, from, to}`",
         [
-            .field, .required("table", "A CSV, JSON or YAML file beside the migration."),
+            .field,
+            .required(
+                "table",
+                "A CSV, JSON or YAML file beside the migration, or `{input: NAME}` for one that `--table` gives."),
             .required("from", "The column that has the value."),
             .required("to", "The column that has what it becomes."), .otherwise,
         ], back: "The inverse look-up, where it is one to one.")
 
     package let site: StepSite
     let field: Path
-    /// The file, as found from the migration's folder.
-    let table: String
+    let table: TableSource
     let tablePlace: Place
     let from: String
     let to: String
@@ -23,15 +25,36 @@ package struct LookupStep: Step {
         reader.arguments { arguments in
             let field = arguments.path("field")
             let node = arguments.required("table")
-            let table = node.flatMap { arguments.string($0, "'table'") }
+            let table = node.flatMap { source($0, arguments) }
             let from = arguments.required("from").flatMap { arguments.string($0, "'from'") }
             let to = arguments.required("to").flatMap { arguments.string($0, "'to'") }
             let otherwise = Otherwise.read(arguments)
             guard let field, let node, let table, let from, let to else { return nil }
             return LookupStep(
-                site: reader.site, field: field, table: Self.beside(node.place.file, table), tablePlace: node.place,
-                from: from, to: to, otherwise: otherwise)
+                site: reader.site, field: field, table: table, tablePlace: node.place, from: from, to: to,
+                otherwise: otherwise)
         }
+    }
+
+    /// A file beside the migration, or `{input: NAME}`.
+    private static func source(_ node: Node, _ arguments: MappingReader) -> TableSource? {
+        guard case .mapping = node.content else {
+            return arguments.string(node, "'table' is the name of a file or {input: NAME}; it").map {
+                .file(beside(node.place.file, $0))
+            }
+        }
+        var list = FindingList()
+        defer { arguments.merge(list) }
+        guard let inner = MappingReader.of(node, "'table'", &list) else { return nil }
+        defer { inner.finish(&list) }
+        guard let input = inner.required("input"), let name = inner.string(input, "'input'") else { return nil }
+        guard !name.isEmpty, !name.contains("=") else {
+            inner.add(
+                Finding(
+                    .badValue, "'\(name)' can't be a table's name: it is given as --table NAME=FILE", at: input.place))
+            return nil
+        }
+        return .input(name)
     }
 
     /// A file's name as seen from another file's folder.
@@ -40,7 +63,9 @@ package struct LookupStep: Step {
         return String(file[...slash]) + name
     }
 
-    package var tables: [TableReference] { [TableReference(path: table, columns: [from, to], place: tablePlace)] }
+    package var tables: [TableReference] {
+        [TableReference(source: table, columns: [from, to], place: tablePlace, step: site.place)]
+    }
 
     package func advance(_ shape: inout SchemaShape) {
         shape.expect(field, at: site)
@@ -55,11 +80,11 @@ package struct LookupStep: Step {
     }
 
     package func lower(into builder: inout PlanBuilder) {
-        emit(builder.lookups[table]?.pairs(from: from, to: to), &builder)
+        emit(builder.lookups[table.key]?.pairs(from: from, to: to), &builder)
     }
 
     package func lowerBack(into builder: inout PlanBuilder) {
-        let pairs = builder.lookups[table]?.pairs(from: to, to: from) ?? []
+        let pairs = builder.lookups[table.key]?.pairs(from: to, to: from) ?? []
         let counts = Dictionary(pairs.map { ($0.key.text ?? "", 1) }, uniquingKeysWith: +)
         emit(pairs.filter { counts[$0.key.text ?? ""] == 1 }, &builder)
     }

@@ -1,0 +1,46 @@
+/// What `perdure.yaml` says of a project.
+package struct Settings: Sendable {
+    /// Folders, relative to the file; nil where the usual ones are meant.
+    package var schemas: [NamedFolder]?
+    package var migrations: [NamedFolder]?
+    /// What `$(PRODUCT_BUNDLE_IDENTIFIER)` stands for.
+    package var bundleIdentifiers: [String] = []
+    /// Severities that the project gives to rules, by the rule's name.
+    package var rules: [String: RuleSetting] = [:]
+    package var approvals: [Approval] = []
+
+    package init() {}
+
+    /// A folder and where it is named.
+    package struct NamedFolder: Sendable {
+        package var path: String
+        package var place: Place
+    }
+
+    /// The findings as the project weighs them; what is off is left out. Load errors stay what they are.
+    package func weighed(_ findings: [Finding]) -> [Finding] {
+        findings.compactMap { finding in
+            guard !finding.isLoadError, let setting = rules[finding.rule] else { return finding }
+            guard let severity = setting.severity else { return nil }
+            var finding = finding
+            finding.severity = severity
+            return finding
+        }
+    }
+}
+
+/// How much a rule matters to a project.
+package enum RuleSetting: String, Sendable, CaseIterable {
+    case off, note, warning, error
+
+    /// Nil for off.
+    package var severity: Severity? { Severity(rawValue: rawValue) }
+}
+
+/// A finding that the project knows and lives with, until a day.
+package struct Approval: Sendable {
+    package var finding: String
+    package var reason: String
+    package var expires: CalendarDate
+    package var place: Place
+}

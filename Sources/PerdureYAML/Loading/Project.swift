@@ -1,0 +1,68 @@
+package import Perdure
+
+/// A project's `perdure.yaml`, and the folders that hold its definitions.
+package struct Project: Sendable {
+    package static let fileName = "perdure.yaml"
+
+    /// Nil where there is none.
+    package private(set) var file: DefinitionFile?
+    package private(set) var settings = Settings()
+    package private(set) var findings: [Finding] = []
+
+    /// A project without a file.
+    package init() {}
+
+    /// The project of a folder: that of the nearest `perdure.yaml`, in it or above it.
+    package init(nearest folder: String) {
+        guard
+            let root = FolderWalk.nearest(
+                from: folder, where: { FileStatus(following: FolderWalk.join($0, Self.fileName))?.kind == .file })
+        else { return }
+        read(FolderWalk.join(root, Self.fileName))
+        settings.schemas = settings.schemas.map { existing($0, root) }
+        settings.migrations = settings.migrations.map { existing($0, root) }
+    }
+
+    private mutating func read(_ path: String) {
+        var list = FindingList()
+        switch RegularFile.read(path, maximumBytes: YAMLLimits().maximumBytes) {
+        case .success(let bytes):
+            let (node, findings) = YAMLParser.parse(bytes, file: path)
+            file = DefinitionFile(path: path, bytes: bytes, node: node)
+            list.add(contentsOf: findings)
+            if let node { settings = SettingsReader.read(node, &list) }
+        case .failure(let failure):
+            list.add(.unreadableFile, "The file can't be read: \(failure.reason).", at: .file(path))
+        }
+        findings = list.all
+    }
+
+    /// The folders as seen from here; one that is not there is said where it is named.
+    private mutating func existing(_ folders: [Settings.NamedFolder], _ root: String) -> [Settings.NamedFolder] {
+        folders.compactMap { folder in
+            var folder = folder
+            folder.path = FolderWalk.join(root, folder.path)
+            if FileStatus(following: folder.path)?.kind == .folder { return folder }
+            findings.append(
+                Finding(
+                    .unreadableFile, "there is no folder '\(folder.path)'", at: folder.place,
+                    help: "Folders are named as seen from this file."))
+            return nil
+        }
+    }
+
+    /// The folders that a command reads: those it was given, else those of `perdure.yaml`, else `Schemas` and
+    /// `Migrations` here or above. Folders found by their name belong together: beside a given folder of schemas, none
+    /// of migrations is looked for. Nil where there are no schemas.
+    package func folders(
+        schemas: String?, migrations: String?, from start: String = "."
+    ) -> (schemas: [String], migrations: [String])? {
+        let found = schemas == nil || migrations == nil ? DefinitionFolders.find(from: start) : nil
+        let schemaFolders =
+            schemas.map { [$0] } ?? settings.schemas.map { $0.map(\.path) } ?? found?.schemas.map { [$0] }
+        guard let schemaFolders else { return nil }
+        let usual = schemas == nil ? found?.migrations.map { [$0] } : nil
+        let own = schemas == nil ? settings.migrations.map { $0.map(\.path) } : nil
+        return (schemaFolders, migrations.map { [$0] } ?? own ?? usual ?? [])
+    }
+}
