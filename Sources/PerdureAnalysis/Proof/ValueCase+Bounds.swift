@@ -29,6 +29,18 @@ extension ValueCase {
         return Number(number)
     }
 
+    /// Whether every number of the case has plain digits as its text: whole numbers of no more than 40 places.
+    var isPlainInteger: Bool {
+        func isPlain(_ number: Number) -> Bool { number.exact.exponent <= 40 }
+        if let values = facts.values {
+            return values.allSatisfy {
+                if case .number(let number) = $0 { number.isInteger && isPlain(number) } else { false }
+            }
+        }
+        guard facts.contains(.whole), case (let least?, let greatest?) = bounds else { return false }
+        return isPlain(least) && isPlain(greatest)
+    }
+
     /// What it holds as JSON, where that is known: what each of a few values says, or what was put in.
     func json(in holder: JSONHolder) -> HeldJSON? {
         guard let values = facts.values else { return facts.json.flatMap { $0.holder == holder ? $0 : nil } }

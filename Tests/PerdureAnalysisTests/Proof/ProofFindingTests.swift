@@ -76,6 +76,20 @@ import Testing
         #expect(try found("pattern: '^$'", "base64") == ["may-fail"])
     }
 
+    @Test("a whole number of a few places has a place in a template")
+    func plainDigits() throws {
+        func found(_ field: String) throws -> [String] {
+            try hop(
+                "n: {\(field), required: true}",
+                "n: any, s: {type: string, template: \"n{n:integer}\", required: true}",
+                "  - build: {field: s, template: \"n{n:integer}\"}"
+            ).map(\.rule)
+        }
+        #expect(try found("type: integer, minimum: 0, maximum: 999") == [])
+        #expect(try found("type: integer, enum: [1, 2]") == [])
+        #expect(try found("type: number, enum: [1, 2.5]") == ["may-fail"])
+    }
+
     @Test("a value that a map leaves out stays an error")
     func mapGap() throws {
         let found = try hop(

@@ -26,6 +26,15 @@ extension StepRow {
             "build", "of one part whose form is the target's", "n: {type: string, format: integer, required: true}",
             "n: string, s: {type: string, format: integer, required: true}",
             "build: {field: s, template: \"{n:integer}\"}"),
+        .right(
+            "build", "a text of parts that are there, or nothing comes out",
+            "a: {type: string, minLength: 1, required: true}, b: {type: string, minLength: 1, required: true}",
+            "a: string, b: string, c: {type: string, required: true}", "build: {field: c, template: \"{a}-{b}\"}"),
+        .wrong(
+            "build", "a text of parts one of which may be empty",
+            "a: {type: string, minLength: 1, required: true}, b: {type: string, required: true}",
+            "a: string, b: string, c: {type: string, required: true}", "build: {field: c, template: \"{a}-{b}\"}",
+            at: "c"),
         .wrong(
             "build", "of one part without the target's form", "n: {type: string, minLength: 1, required: true}",
             "n: string, s: {type: string, format: integer}", "build: {field: s, template: \"{n}\"}", at: "s"),
