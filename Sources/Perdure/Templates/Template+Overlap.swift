@@ -47,6 +47,15 @@ extension Template {
         (plain.map(\.pattern) + url.flatMap(\.form.patterns)).flatMap { PercentEncoding.decoded($0.literals) }
     }
 
+    /// The form of all its text, where that is one part with a form and nothing else: such a template reads every text
+    /// of that form, unless it is empty, and no others.
+    package var wholeForm: ScalarForm? {
+        guard plain.count == 1, case .part(let index)? = plain[0].pattern.elements.first,
+            plain[0].pattern.elements.count == 1
+        else { return nil }
+        return plain[0].parts[index].checkedForm
+    }
+
     /// Whether no text can be read in two ways.
     package var isUnambiguous: Bool { ambiguity == nil }
 }

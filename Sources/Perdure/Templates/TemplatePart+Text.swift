@@ -1,6 +1,8 @@
 extension TemplatePart {
-    /// A value as this part spells it: a date under `{day:seconds-since-1970}` as seconds. Nil for what has no text.
+    /// A value as this part spells it: a date under `{day:seconds-since-1970}` as seconds, the number `1.0` under
+    /// `{page:integer}` as plain digits. Nil for what has no text.
     package func text(of value: Value) -> String? {
+        if form == .integer, case .number(let number) = value, number.isInteger { return number.exact.description }
         guard let form, form.spellsDates || form == .base64 || form == .hex else { return value.plainText }
         switch value {
         case .date, .data: return Conversion(from: nil, to: form).apply(to: value)?.plainText ?? value.plainText

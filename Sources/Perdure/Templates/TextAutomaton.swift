@@ -113,11 +113,13 @@ struct TextAutomaton {
         case .date, .iso8601:
             return loop(ByteSet { $0 >= 0x30 && $0 <= 0x39 || "TtZz:.,+-".utf8.contains($0) }, part.index)
         case .point, .size, .rect:
+            let blank = position(set(" "), part.index)
             let open = position(set("{"), part.index)
             let close = position(set("}"), part.index)
             let inner = position(ByteSet { $0 >= 0x30 && $0 <= 0x39 || "+-.eE, {}".utf8.contains($0) }, part.index)
+            connect([blank], [blank, open])
             connect([open, inner], [inner, close])
-            return Stretch(first: [open], last: [close], canBeEmpty: false)
+            return Stretch(first: [blank, open], last: [close], canBeEmpty: false)
         case let form:
             return loop(ByteSet { (form?.mayContain($0) ?? true) && flavour.holdsRaw([$0]) }, part.index)
         }

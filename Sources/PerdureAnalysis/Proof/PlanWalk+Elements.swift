@@ -93,7 +93,7 @@ extension PlanWalk {
         let link = set.link.changing(path.steps[...]) { value in
             value.mapCases { one in
                 if one.kind.isContainer || one.kind == .null { return [one] }
-                let held = one.facts.json.flatMap { $0.holder == holder ? $0 : nil }
+                let held = one.json(in: holder)
                 if held == nil { fails = true }
                 let content = (held?.content ?? .any).cases
                 // A document that is one scalar has nothing inside, and stays a text.
@@ -190,7 +190,11 @@ extension Replacement {
     func apply(to one: ValueCase) -> Answer {
         if one.kind == .null { return Answer([one]) }
         guard one.kind == .string || one.kind == .url else { return .miss }
-        guard let values = one.facts.values else { return Answer([ValueCase(one.kind)]) }
+        guard let values = one.facts.values else {
+            // No match leaves the text as it was, and each match leaves what is put in its place.
+            let staysText = putsText && one.hasLength(atLeast: 1, atMost: .max) == true
+            return Answer([ValueCase(one.kind, staysText ? [.lengthAtLeast(1)] : [])])
+        }
         let texts = values.compactMap { $0.text.flatMap { apply(to: $0) } }
         let new = texts.map { one.kind == .url ? Value.url($0) : .string($0) }
         return Answer(new.isEmpty ? [] : [ValueCase(one.kind, [.oneOf(new)])], misses: new.count < values.count)

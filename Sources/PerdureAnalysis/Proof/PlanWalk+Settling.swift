@@ -166,7 +166,8 @@ extension PlanWalk {
             guard let input, !input.isThere || input.value.isEmpty else { return input }
             return carried(part, old, input)
         }
-        var (_, isSure, _) = compiled.template.writes(parts)
+        let (_, hasParts, isSafe) = compiled.template.writes(parts)
+        var isSure = hasParts && isSafe
         if old.map({ !keepsAll($0, compiled.template) }) ?? true { isSure = false }
         var new = set
         let text = text(compiled, parts, set)

@@ -66,19 +66,11 @@ enum Requirement: CaseIterable {
 
     private func range(_ field: Field, _ one: ValueCase) -> Bool? {
         guard one.kind == .number else { return nil }
-        var isLow = field.minimum == nil
-        var isHigh = field.maximum == nil
-        for fact in one.facts {
-            switch fact {
-            case .atLeast(let number):
-                if let minimum = field.minimum, !(number < minimum) { isLow = true }
-                if let maximum = field.maximum, maximum < number { return false }
-            case .atMost(let number):
-                if let maximum = field.maximum, !(maximum < number) { isHigh = true }
-                if let minimum = field.minimum, number < minimum { return false }
-            default: break
-            }
-        }
+        let (least, greatest) = one.bounds
+        if let maximum = field.maximum, let least, maximum < least { return false }
+        if let minimum = field.minimum, let greatest, greatest < minimum { return false }
+        let isLow = field.minimum.map { minimum in least.map { !($0 < minimum) } ?? false } ?? true
+        let isHigh = field.maximum.map { maximum in greatest.map { !(maximum < $0) } ?? false } ?? true
         return isLow && isHigh ? true : nil
     }
 }
@@ -92,9 +84,14 @@ extension ValueCase {
             return met == values.count ? true : met == 0 ? false : nil
         }
         for fact in facts {
-            if case .form(let own) = fact, own.isPart(of: form) { return true }
-            if case .json(let held) = fact, held.holder == .text, form == .json { return true }
-            if case .json(let held) = fact, held.holder == .data, form == .data || form == .base64 { return true }
+            switch fact {
+            case .form(let own) where own.isPart(of: form): return true
+            case .template(let own) where own.wholeForm?.isPart(of: form) ?? false: return true
+            case .built(let built) where built.template.wholeForm?.isPart(of: form) ?? false: return true
+            case .json(let held) where held.holder == .text && form == .json: return true
+            case .json(let held) where held.holder == .data && (form == .data || form == .base64): return true
+            default: break
+            }
         }
         return nil
     }
@@ -113,6 +110,11 @@ extension ValueCase {
             case .form(.boolean): (low, high) = (max(low, 4), min(high ?? 5, 5))
             case .form(.url): low = max(low, 3)
             case .form(.path), .form(.integer), .form(.number), .template, .built: low = max(low, 1)
+            case .noneOf(let values) where values.contains { $0.text == "" }: low = max(low, 1)
+            case .pattern(let pattern):
+                let (least, greatest) = pattern.textLengths
+                low = max(low, least)
+                if let greatest { high = min(high ?? greatest, greatest) }
             default: break
             }
         }
@@ -127,8 +129,12 @@ extension ValueCase {
             let met = values.filter { template.reads($0.text ?? "") }.count
             return met == values.count ? true : met == 0 ? false : nil
         }
+        if let form = template.wholeForm, hasForm(form) == true, hasLength(atLeast: 1, atMost: .max) == true {
+            return true
+        }
         for fact in facts {
             switch fact {
+            case .form(let form) where form.excludes(template): return false
             case .template(let own) where own.isPart(of: template): return true
             case .built(let built) where built.template.isPart(of: template): return true
             case .template(let own) where own.excludes(template): return false
@@ -152,6 +158,12 @@ extension ScalarForm {
         case .path: return [.integer, .number, .boolean, .uuid, .url, .date, .iso8601].contains(self)
         default: return false
         }
+    }
+
+    /// Whether a template reads no text of this form.
+    func excludes(_ template: Template) -> Bool {
+        guard let own = try? Template(reading: "{text:\(rawValue)}", as: .plain) else { return false }
+        return own.excludes(template)
     }
 }
 

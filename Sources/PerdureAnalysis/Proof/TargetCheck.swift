@@ -164,13 +164,8 @@ struct TargetCheck {
     }
 
     private mutating func json(_ one: ValueCase, _ holder: JSONHolder, _ field: Field) {
-        guard let held = one.facts.json, held.holder == holder else {
+        guard let held = one.json(in: holder) else {
             if case .json = field.content {} else if holder == .text, one.hasForm(.json) == true { return }
-            if let values = one.facts.values, case .scalar = field.content,
-                values.allSatisfy({ holder.content(of: $0) != nil })
-            {
-                return
-            }
             return note(nil, "may hold no such JSON", isCertain: false)
         }
         if case .json(let content) = field.content { values(held.content, content) }

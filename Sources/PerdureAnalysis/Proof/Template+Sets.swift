@@ -25,7 +25,8 @@ extension Template {
         return ValueCase(kind == .url ? .url : .string, facts)
     }
 
-    /// Whether it writes a text from what there is for its parts: at all, certainly, and without a chance to fail.
+    /// Whether it writes a text from what there is for its parts: at all, certainly unless it fails, and without a chance
+    /// to fail.
     func writes(_ parts: [TemplateInput?]) -> (writes: Bool, isSure: Bool, isSafe: Bool) {
         var (writes, isSure, isSafe) = (true, true, kind == .url)
         for (part, input) in zip(self.parts, parts) {
@@ -47,7 +48,7 @@ extension Template {
                 input?.value.cases.allSatisfy { $0.fits(part) } ?? false
             }
         }
-        return (writes, isSure && isSafe, isSafe)
+        return (writes, isSure, isSafe)
     }
 
     /// The template with its parts' names and types taken out: what two templates share that differ in nothing else.
@@ -79,6 +80,7 @@ extension ValueCase {
         guard let form = part.form, form != .string else { return true }
         if isText { return hasForm(form) == true }
         switch (kind, form) {
+        case (.number, .integer): return isPlainInteger
         case (.number, .number), (.date, .iso8601), (.date, .date), (.date, .secondsSince1970),
             (.date, .millisecondsSince1970), (.date, .secondsSince2001), (.boolean, .boolean), (.data, .base64),
             (.data, .hex), (.data, .data), (.number, .secondsSince1970), (.number, .millisecondsSince1970),

@@ -95,6 +95,8 @@ extension ValueCase {
         }
         var one = self
         one.facts.append(.noneOf(values))
+        let (least, greatest) = one.bounds
+        if let least, let greatest, greatest < least { return [] }
         return [one]
     }
 

@@ -60,6 +60,36 @@ import Testing
             ])
     }
 
+    @Test("a step on texts of a form does not fail where its template takes every text of that form")
+    func wholeForm() throws {
+        func found(_ field: String, _ part: String) throws -> [String] {
+            try hop(
+                "s: {type: string, \(field), required: true}", "s: string, n: {type: any}",
+                "  - parse: {field: s, template: \"{n:\(part)}\"}"
+            ).map(\.rule)
+        }
+        #expect(try found("format: integer", "number") == [])
+        #expect(try found("format: path", "number") == ["may-fail"])
+        // A part has at least one character.
+        #expect(try found("format: path, maxLength: 3", "path") == [])
+        #expect(try found("template: \"{x:base64}\"", "base64") == [])
+        #expect(try found("pattern: '^$'", "base64") == ["may-fail"])
+    }
+
+    @Test("a whole number of a few places has a place in a template")
+    func plainDigits() throws {
+        func found(_ field: String) throws -> [String] {
+            try hop(
+                "n: {\(field), required: true}",
+                "n: any, s: {type: string, template: \"n{n:integer}\", required: true}",
+                "  - build: {field: s, template: \"n{n:integer}\"}"
+            ).map(\.rule)
+        }
+        #expect(try found("type: integer, minimum: 0, maximum: 999") == [])
+        #expect(try found("type: integer, enum: [1, 2]") == [])
+        #expect(try found("type: number, enum: [1, 2.5]") == ["may-fail"])
+    }
+
     @Test("a value that a map leaves out stays an error")
     func mapGap() throws {
         let found = try hop(
@@ -125,6 +155,26 @@ import Testing
             files("recognise: {present: c}\nuserInfo: {b: {type: string, required: true}, c: string}"))
         let finding = try #require(wrong.first { $0.rule == "unrecognised-target" })
         #expect(finding.severity == .error && finding.notes.count == 2)
+    }
+
+    @Test("cases over all activity types of a version leave nothing")
+    func activities() throws {
+        func prove(_ cases: String) throws -> RouteProof {
+            try Samples.prove(
+                Samples.definitions([
+                    "lineage: thing\nversion: 1\nactivity: [com.x.a, com.x.b]",
+                    "lineage: thing\nversion: 2\nactivity: com.x.c\nuserInfo: {k: {type: string, required: true}}",
+                    "lineage: thing\nfrom: 1\nto: 2\nsteps:\n  - cases: [\(cases)]",
+                ])
+            ).proof
+        }
+        let one = "{when: {activity: com.x.a}, then: [{add: {field: k, value: a}}]}"
+        #expect(try prove(one + ", {when: {activity: com.x.b}, then: [{add: {field: k, value: b}}]}").isProved)
+        guard case .refuted(let found) = try prove(one).verdict else {
+            Issue.record("one type is left")
+            return
+        }
+        #expect(found.problem.path == "k" && found.link["activityType"] == .string("com.x.b"))
     }
 
     @Test("each sample hop is decided")

@@ -331,5 +331,5 @@ extension StepRow {
             "when: {absent: a}\n    then: [{discard: why}]"),
     ]
 
-    static let all = places + values + texts + inside + branches
+    static let all = places + values + texts + inside + branches + precise
 }

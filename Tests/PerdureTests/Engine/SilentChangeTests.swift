@@ -87,6 +87,20 @@ import Testing
         #expect(run.outcome == .migrated && run.text.contains(#""link":"x-y://1""#), "\(run.messages)")
     }
 
+    @Test(
+        "a whole number, however it is spelt, stands in plain digits where a template wants a whole number",
+        arguments: [("1.0", "1"), ("12e1", "120"), ("-0", "0"), ("7", "7")])
+    func plainDigits(spelt: String, digits: String) throws {
+        let definitions = TestDefinitions.hop(
+            from: "userInfo: {a: {type: integer, required: true}}",
+            to: "userInfo: {a: {type: integer, required: true}, b: string}",
+            steps: "  - build: {field: b, template: \"n{a:integer}\"}")
+        let up = try TestRun(#"{"activityType":"com.x.thing","userInfo":{"a":\#(spelt)}}"#, definitions)
+        #expect(up.outcome == .migrated && up.text.contains(#""b":"n\#(digits)""#), "\(up.messages)")
+        let down = try TestRun(up.text, definitions, to: 1)
+        #expect(down.outcome == .migrated && down.text.contains(#""a":\#(spelt)"#), "\(down.messages) \(down.text)")
+    }
+
     @Test("a date, URL or UUID in a wrapper whose text is none is invalid", arguments: ["date", "url", "uuid"])
     func wrappers(type: String) throws {
         let definitions = TestDefinitions.hop(

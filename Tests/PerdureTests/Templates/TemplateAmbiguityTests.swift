@@ -34,6 +34,13 @@ import Testing
         #expect(try Template(reading: text, as: kind).ambiguity == nil)
     }
 
+    @Test("a point may begin with blanks, so that a template with one may read it too")
+    func blanksBeforePoint() throws {
+        let (point, blank) = (try Template.plain("{p:point}"), try Template.plain(" {x}"))
+        #expect(point.match(" {1, 2}") != nil && blank.match(" {1, 2}") != nil)
+        #expect(point.mayReadTheSame(as: blank))
+    }
+
     @Test func exampleIsShortest() throws {
         let template = try Template.plain("{a}-{b}")
         let example = try #require(template.ambiguity?.example)
