@@ -5,43 +5,42 @@ extension LinkSet {
     /// Beyond this many sets, links are not told apart.
     private static let limit = 96
 
-    /// The same links, told apart by which of some fields they have, with every value marked by where it stands; nil
+    /// The same links, told apart by which of some members they have, with every value marked by where it stands; nil
     /// where that would be too many sets.
     ///
-    /// - Parameter isTouched: whether a member of the payload is of interest. The others stay as they are.
-    func marked(_ isTouched: (String) -> Bool) -> [LinkSet]? {
+    /// - Parameters:
+    ///   - plays: whether a member of the link plays a part.
+    ///   - playsInside: and one of the payload. The others stay as they are.
+    func marked(_ plays: (String) -> Bool, _ playsInside: (String) -> Bool) -> [LinkSet]? {
         var marker = Marker(limit: Self.limit)
-        var bare = self
-        for member in link.members where member.key != SetPath.payload.key && member.presence != .never {
-            bare.link.set(member.key, marker.opaque(member.value), member.presence)
-        }
+        let links = marker.ways(link.without(SetPath.payload.key), plays)
         let payload = link.member(SetPath.payload.key)
-        var ways: [LinkSet] = []
-        if payload.presence != .must {
-            var without = bare
-            without.link.remove(SetPath.payload.key)
-            ways.append(without)
+        guard payload.value.cases.allSatisfy({ $0.kind == .dictionary }) else { return nil }
+        var payloads: [DictionarySet?] = payload.presence == .must ? [] : [nil]
+        if payload.presence != .never {
+            payloads += payload.value.cases.flatMap { marker.ways($0.members, playsInside) }.map(Optional.some)
         }
-        guard payload.presence != .never else { return ways }
-        for one in payload.value.cases {
-            for members in marker.ways(one.members, isTouched) {
-                var with = bare
-                with.link.set(SetPath.payload.key, ValueSet([ValueCase(.dictionary, members: members)]))
-                ways.append(with)
+        guard !marker.isLost, links.count * payloads.count <= Self.limit else { return nil }
+        return links.flatMap { link in
+            payloads.map { payload in
+                var set = with(link)
+                if let payload {
+                    set.link.set(SetPath.payload.key, ValueSet([ValueCase(.dictionary, members: payload)]))
+                }
+                return set
             }
-        }
-        return marker.isLost || ways.count > Self.limit ? nil : ways.filter { !$0.isImpossible }
+        }.filter { !$0.isImpossible }
     }
 
-    /// The set without members of the payload.
-    func leaving(_ isTouched: (String) -> Bool) -> LinkSet {
+    /// The set without the members that play no part.
+    func leaving(_ plays: (String) -> Bool, _ playsInside: (String) -> Bool) -> LinkSet {
         var set = self
-        set.link = link.changing([SetPath.payload]) { value in
-            value.mapCases { one in
-                var one = one
-                for member in one.members.members where !isTouched(member.key) { one.members.remove(member.key) }
-                return [one]
-            }
+        for member in link.members where member.key != SetPath.payload.key && !plays(member.key) {
+            set.link.remove(member.key)
+        }
+        if var payload {
+            for member in payload.members where !playsInside(member.key) { payload.remove(member.key) }
+            set.link.set(SetPath.payload.key, ValueSet([ValueCase(.dictionary, members: payload)]))
         }
         return set
     }
@@ -124,6 +123,12 @@ extension ValueSet {
 }
 
 extension DictionarySet {
+    fileprivate func without(_ key: String) -> DictionarySet {
+        var set = self
+        set.remove(key)
+        return set
+    }
+
     /// Whether both are the same dictionary for each link.
     func isSame(as other: DictionarySet) -> Bool {
         rest == .nothing && other.rest == .nothing && hasSameMembers(as: other) { _ in true }

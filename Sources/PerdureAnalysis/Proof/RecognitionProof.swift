@@ -64,7 +64,8 @@ struct RecognitionProof {
 /// Which of a lineage's versions the links of a set may be taken for.
 ///
 /// A link that looks like several versions may be taken for any of them where the routes of all make the same of it.
-/// It is held against the newest version, to which links go unless another is asked for.
+/// That holds for the newest version, to which links go unless another is asked for, and for every one that is not
+/// older than those that the link looks like.
 extension LineageProver {
     /// Whether every link of a set is certainly told to be of a version by its shape, or of one that leads it to the
     /// same.
@@ -77,14 +78,13 @@ extension LineageProver {
         let others = lineage.schemas.filter { other in
             other.version != version && !isOther(set, than: other, knowsAll: knowsAll)
         }
-        if others.isEmpty { return true }
-        guard let routes = RouteAgreement(lineage, compiler, version: target, others: others.map(\.version)),
-            let parts = routes.parts(of: set)
-        else { return false }
-        return parts.allSatisfy { part in
-            others.allSatisfy { other in
-                isOther(part, than: other, knowsAll: knowsAll)
-                    || isSafe(part, as: other) && routes.agree(on: part, as: other.version)
+        return others.allSatisfy { other in
+            guard let routes = RouteAgreement(lineage, compiler, target, other), let parts = routes.parts(of: set)
+            else {
+                return false
+            }
+            return parts.allSatisfy { part in
+                isOther(part, than: other, knowsAll: knowsAll) || isRight(part, in: other) && routes.agree(on: part)
             }
         }
     }
@@ -108,10 +108,9 @@ extension LineageProver {
         }
     }
 
-    /// Whether links that are taken for a version by its `recognise` are right in it, where that is the end.
-    private func isSafe(_ set: LinkSet, as other: Schema) -> Bool {
-        other.recognise == nil || other.version != lineage.schemas.last?.version
-            || gaps(set, other, isClosed: false).isEmpty
+    /// Whether links that are taken for a version by its `recognise` are right in it.
+    private func isRight(_ set: LinkSet, in other: Schema) -> Bool {
+        other.recognise == nil || gaps(set, other, isClosed: false).isEmpty
     }
 
     private func conditions(of schema: Schema) -> SchemaConditions { SchemaConditions(schema, lineage) }

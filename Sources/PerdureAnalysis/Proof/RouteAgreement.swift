@@ -1,71 +1,72 @@
 import Perdure
 
-/// Holds the routes of several versions to the newest one against each other.
+/// Whether it makes no difference for which of two versions a link is taken: what the route from the older one makes
+/// of it is what the newer one has already.
 struct RouteAgreement {
-    private let newest: Schema
-    private let version: Schema
     private let lineage: Lineage
-    /// For each version its repair and its route.
-    private let plans: [Int: [Plan]]
-    private let touched: Set<String>
+    private let version: Schema
+    private let other: Schema
+    /// What is done to a link that is taken for the older version, until it is of the newer one.
+    private let route: [Plan]
+    /// What is done to a link that is taken for the newer version.
+    private let repair: [Plan]
+    /// The members of the payload that play a part.
+    private var keys: Set<String>
+    /// And those of the link.
+    private var attributes: Set<String> = ["activityType"]
 
     /// - Parameters:
     ///   - version: the version that the links are of.
-    ///   - others: those for which they may be taken.
-    init?(_ lineage: Lineage, _ compiler: RouteCompiler, version: Schema, others: [Int]) {
-        guard let newest = lineage.schemas.last else { return nil }
-        var plans: [Int: [Plan]] = [:]
-        for one in others + [version.version] {
-            guard let route = compiler.route(from: one, to: newest.version) else { return nil }
-            plans[one] = [compiler.repair(of: one), route].compactMap { $0 }
-        }
-        (self.newest, self.version, self.lineage, self.plans) = (newest, version, lineage, plans)
-        var touched = Set([version, newest].flatMap { $0.mayRequire })
-        for plan in plans.values.joined() {
+    ///   - other: one for which they may be taken.
+    init?(_ lineage: Lineage, _ compiler: RouteCompiler, _ version: Schema, _ other: Schema) {
+        let (older, newer) = (min(version.version, other.version), max(version.version, other.version))
+        guard let hops = compiler.route(from: older, to: newer) else { return nil }
+        (self.lineage, self.version, self.other) = (lineage, version, other)
+        route = [compiler.repair(of: older), hops].compactMap { $0 }
+        repair = [compiler.repair(of: newer)].compactMap { $0 }
+        keys = Set([version, other].flatMap { $0.mayRequire })
+        for plan in route + repair {
             for index in plan.paths.indices {
                 let steps = SetPath(Int32(index), of: plan).steps
-                guard steps.first == SetPath.payload else { continue }
+                guard let first = steps.first else { continue }
+                guard first == SetPath.payload else {
+                    attributes.insert(first.key)
+                    continue
+                }
                 // What is done with the payload as a whole is not followed.
                 guard steps.count > 1, !steps[1].isEvery else { return nil }
-                touched.insert(steps[1].key)
+                keys.insert(steps[1].key)
             }
         }
-        self.touched = touched
     }
 
-    /// The links, told apart as far as it makes a difference to some route.
-    func parts(of set: LinkSet) -> [LinkSet]? { set.marked(touched.contains) }
+    /// The links, told apart as far as it may make a difference; nil where that is not followed.
+    func parts(of set: LinkSet) -> [LinkSet]? { set.marked(attributes.contains, keys.contains) }
 
     private enum Arrival {
-        case link(LinkSet)
+        case link(DictionarySet)
         case discarded(String)
     }
 
-    /// Whether the routes of both versions make the same of each link of a part.
-    func agree(on part: LinkSet, as other: Int) -> Bool {
-        guard let one = arrival(of: part, from: version.version), let two = arrival(of: part, from: other) else {
-            return false
-        }
+    /// Whether it makes no difference for each link of a part.
+    func agree(on part: LinkSet) -> Bool {
+        guard let one = arrival(of: part, by: route), let two = arrival(of: part, by: repair) else { return false }
         switch (one, two) {
         case (.discarded(let reason), .discarded(let why)): return reason == why
         case (.link(let one), .link(let two)):
-            let lists = other != newest.version || version.version == newest.version
-            return one.link.hasSameMembers(as: two.link) { !Self.apart.contains($0) }
-                && samePayload(one.link, two.link) && (lists || listsTheSame(part))
+            let payload = SetPath.payload.key
+            return one.hasSameMembers(as: two) { !Self.apart.contains($0) }
+                && one.member(payload).value.isSame(as: two.member(payload).value) && listsTheSame(part)
         default: return false
         }
     }
 
-    /// The required keys follow from the payload and the version; the place for one hop is no member.
+    /// Required keys follow from the payload and the version; what lives for one hop is no member.
     private static let apart = [LinkAttribute.requiredUserInfoKeys.rawValue, SetPath.payload.key, SetPath.scratch.key]
 
-    private func samePayload(_ one: DictionarySet, _ two: DictionarySet) -> Bool {
-        one.member(SetPath.payload.key).value.isSame(as: two.member(SetPath.payload.key).value)
-    }
-
-    private func arrival(of part: LinkSet, from version: Int) -> Arrival? {
-        var sets = [part.leaving(touched.contains)]
-        for plan in plans[version] ?? [] {
+    private func arrival(of part: LinkSet, by plans: [Plan]) -> Arrival? {
+        var sets = [part.leaving(attributes.contains, keys.contains)]
+        for plan in plans {
             var walk = PlanWalk(plan, keepsApart: true)
             sets = walk.run(sets)
             guard !walk.isLost, walk.failing.isEmpty else { return nil }
@@ -73,12 +74,14 @@ struct RouteAgreement {
                 return sets.isEmpty && walk.discarding.count == 1 && !reason.isEmpty ? .discarded(reason) : nil
             }
         }
-        return sets.count == 1 ? .link(sets[0]) : nil
+        return sets.count == 1 ? .link(sets[0].link) : nil
     }
 
-    /// Whether both versions list the same required keys of a link. The order is not looked at.
+    /// Whether a link lists the same required keys whichever version it is taken for. The order is not looked at.
     private func listsTheSame(_ part: LinkSet) -> Bool {
-        guard let one = required(version, part), let two = required(newest, part) else { return false }
+        // A hop to a later version lists them anew.
+        guard other.version > version.version, other.version == lineage.schemas.last?.version else { return true }
+        guard let one = required(version, part), let two = required(other, part) else { return false }
         return one == two
     }
 

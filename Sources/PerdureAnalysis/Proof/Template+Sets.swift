@@ -128,7 +128,9 @@ extension ValueCase {
         case .null, .array, .set, .dictionary: return []
         case .number where read.kind == .number:
             return [
-                ValueCase(.number, facts.withoutOrigin + (read.facts.contains(.whole) && !facts.contains(.whole) ? [.whole] : []))
+                ValueCase(
+                    .number,
+                    facts.withoutOrigin + (read.facts.contains(.whole) && !facts.contains(.whole) ? [.whole] : []))
             ]
         case .string, .url, .uuid:
             if read.kind == .string, part.form == nil || part.form == .string {
