@@ -44,7 +44,8 @@ struct RouteAgreement {
     func parts(of set: LinkSet) -> [LinkSet]? { set.marked(attributes.contains, keys.contains) }
 
     private enum Arrival {
-        case link(DictionarySet)
+        /// What comes out, by the ways that the links go: each link is in one of these.
+        case links([DictionarySet])
         case discarded(String)
     }
 
@@ -53,16 +54,20 @@ struct RouteAgreement {
         guard let one = arrival(of: part, by: route), let two = arrival(of: part, by: repair) else { return false }
         switch (one, two) {
         case (.discarded(let reason), .discarded(let why)): return reason == why
-        case (.link(let one), .link(let two)):
-            let payload = SetPath.payload.key
-            return one.hasSameMembers(as: two) { !Self.apart.contains($0) }
-                && one.member(payload).value.isSame(as: two.member(payload).value) && listsTheSame(part)
+        case (.links(let one), .links(let two)):
+            return listsTheSame(part) && one.allSatisfy { one in two.allSatisfy { Self.areSame(one, $0) } }
         default: return false
         }
     }
 
     /// Required keys follow from the payload and the version; what lives for one hop is no member.
     private static let apart = [LinkAttribute.requiredUserInfoKeys.rawValue, SetPath.payload.key, SetPath.scratch.key]
+
+    private static func areSame(_ one: DictionarySet, _ two: DictionarySet) -> Bool {
+        let payload = SetPath.payload.key
+        return one.hasSameMembers(as: two) { !apart.contains($0) }
+            && one.member(payload).value.isSame(as: two.member(payload).value)
+    }
 
     private func arrival(of part: LinkSet, by plans: [Plan]) -> Arrival? {
         var sets = [part.leaving(attributes.contains, keys.contains)]
@@ -74,7 +79,7 @@ struct RouteAgreement {
                 return sets.isEmpty && walk.discarding.count == 1 && !reason.isEmpty ? .discarded(reason) : nil
             }
         }
-        return sets.count == 1 ? .link(sets[0].link) : nil
+        return sets.isEmpty ? nil : .links(sets.map(\.link))
     }
 
     /// Whether a link lists the same required keys whichever version it is taken for. The order is not looked at.
