@@ -3,7 +3,7 @@ struct IdentifierState {
     /// Nil where the link does not have it, or it does not fit the template of the version it comes from.
     var reading: Reading?
     var isPresent = false
-    /// What the payload makes of a template that can be read in several ways, where that is what the link has.
+    /// The text, where the payload makes it of the template and it was read in another way.
     var built: [UInt8]?
 
     struct Reading {

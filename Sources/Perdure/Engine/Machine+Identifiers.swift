@@ -57,7 +57,7 @@ extension Machine {
     ) throws(StepStop) {
         let values = try values(for: compiled, -1, plan, store)
         do throws(TemplateWriteFailure) {
-            let text = try compiled.template.build(readsBack: !compiled.isAmbiguous) { values[$0.index] }
+            let text = try compiled.template.build(readsBack: false) { values[$0.index] }
             _ = store.insert(
                 .string(String(decoding: text, as: UTF8.self)), in: store.root, as: identifier.attribute.rawValue.utf8)
         } catch {

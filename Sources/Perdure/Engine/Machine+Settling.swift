@@ -21,9 +21,6 @@ extension Machine {
         }
         let compiled = plan.templates[Int(choice.template)]
         let text = store.withText(node) { Array($0) }
-        if compiled.isAmbiguous, try built(compiled, plan, store) == text {
-            return IdentifierState(isPresent: true, built: text)
-        }
         guard let match = text.withUnsafeBytes({ compiled.template.match($0) }) else {
             return IdentifierState(isPresent: true)
         }
@@ -37,7 +34,9 @@ extension Machine {
             }
             let said = text.withUnsafeBytes { binding.decoded(in: $0) }
             guard compiled.template.parts[binding.part].says(said, store.value(value)) else {
-                return IdentifierState(isPresent: true)
+                // A text that can be read in several ways is what the payload makes of it.
+                let isBuilt = try built(compiled, plan, store) == text
+                return IdentifierState(isPresent: true, built: isBuilt ? text : nil)
             }
             origins.append(store.origin(value))
         }

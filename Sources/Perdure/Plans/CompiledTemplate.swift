@@ -3,6 +3,4 @@ package struct CompiledTemplate: Sendable {
     package var template: Template
     /// The path of each part, by the part's index; -1 for parts that are no field.
     package var paths: [Int32]
-    /// Whether some text can be read by it in several ways, so that only the payload says what its parts are.
-    package var isAmbiguous = false
 }

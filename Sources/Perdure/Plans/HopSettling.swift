@@ -83,7 +83,7 @@ struct HopSettling {
     ) -> HopIdentifier.Choice {
         HopIdentifier.Choice(
             condition: condition.map { builder.condition($0) } ?? -1,
-            template: identifier?.template.map { builder.identifierTemplate($0) } ?? -1,
+            template: identifier?.template.map { builder.template($0) } ?? -1,
             required: identifier?.required ?? false)
     }
 }

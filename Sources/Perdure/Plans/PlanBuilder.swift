@@ -254,13 +254,6 @@ package struct PlanBuilder {
         return Int32(tables.templates.count - 1)
     }
 
-    /// The template of an identifier, which the payload repeats.
-    package mutating func identifierTemplate(_ template: Template) -> Int32 {
-        let row = self.template(template)
-        tables.templates[Int(row)].isAmbiguous = template.ambiguity != nil
-        return row
-    }
-
     /// The path of a container; JSON that it is held in is opened too.
     package mutating func path(into path: Path) -> Int32 {
         let row = self.path(path)

@@ -9,15 +9,15 @@ package struct Replacement: Sendable {
     package var search: Search
     /// Plain text; with a pattern, `$1` to `$9` stand for its groups and `$$` for `$`.
     package var with: String
-
-    package init(_ search: Search, with: String) {
-        self.search = search
-        self.with = with
-    }
-
     /// How many bytes all searches in one text may look at together. A search may look at the whole rest of the
     /// text, so that a long text with many matches would take the square of its length.
-    package static let budget = 1 << 24
+    let budget: Int
+
+    package init(_ search: Search, with: String, budget: Int = 1 << 24) {
+        self.search = search
+        self.with = with
+        self.budget = budget
+    }
 
     /// The text with every match replaced, from left to right; nil where that would look at too many bytes.
     package func apply(to text: String) -> String? {
@@ -28,7 +28,7 @@ package struct Replacement: Sendable {
         while position <= bytes.count {
             guard let match = firstMatch(in: bytes, from: position) else { break }
             looked += isPattern ? bytes.count - position : match.range.upperBound - position
-            guard looked <= Self.budget else { return nil }
+            guard looked <= budget else { return nil }
             out += bytes[position..<match.range.lowerBound]
             append(match.groups, bytes, to: &out)
             position = match.range.upperBound

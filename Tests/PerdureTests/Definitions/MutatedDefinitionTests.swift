@@ -8,7 +8,7 @@ import Testing
 /// Definitions that somebody broke: lines lost and doubled, words of the language in the wrong place, characters cut.
 @Suite struct MutatedDefinitionTests {
     /// How many sets of files are broken; set `PERDURE_MUTATIONS` for a longer run.
-    private static let count = Int(ProcessInfo.processInfo.environment["PERDURE_MUTATIONS"] ?? "") ?? 400
+    private static let count = Int(ProcessInfo.processInfo.environment["PERDURE_MUTATIONS"] ?? "") ?? 60
 
     @Test("broken definitions give findings with a place, and neither crash nor hang", .timeLimit(.minutes(10)))
     func brokenDefinitions() throws {
