@@ -75,7 +75,8 @@ extension CommandTests {
             #expect(try Perdure.run(["new", "a"], in: folder).code == 0)
             let file = try folder.text("Links/a/v1-to-v2.json")
             for part in [
-                #""format": "perdure-links/1""#, #""outcome": "migrated""#, #""version": 1"#, #""to": 2"#, #""kind": "feed""#,
+                #""format": "perdure-links/1""#, #""outcome": "migrated""#, #""version": 1"#, #""to": 2"#,
+                #""kind": "feed""#,
                 #""activityVersion": 2"#, #""t": "x""#, #""page": 3"#, #""note": "example, p. 1""#,
             ] {
                 #expect(file.contains(part), "\(file)")
