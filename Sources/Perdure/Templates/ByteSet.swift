@@ -24,7 +24,16 @@ struct ByteSet: Sendable, Hashable {
 
     /// A member that shows well in a message: a letter or digit if there is one.
     var showable: UInt8? {
-        let order = [0x61...0x7A, 0x30...0x39, 0x21...0x7E, 0x00...0xFF] as [ClosedRange<UInt8>]
-        return order.lazy.joined().first { contains($0) }
+        for range in Self.showing {
+            let both = words & range.words
+            if both == .zero { continue }
+            for index in 0..<4 where both[index] != 0 { return UInt8(index << 6 | both[index].trailingZeroBitCount) }
+        }
+        return nil
+    }
+
+    /// What shows well, the best first.
+    private static let showing: [ByteSet] = [0x61...0x7A, 0x30...0x39, 0x21...0x7E, 0x00...0xFF].map { range in
+        ByteSet { range.contains($0) }
     }
 }

@@ -75,9 +75,11 @@ struct TextAutomaton {
 
     // MARK: Parts
 
+    private static let digits = ByteSet { $0 >= 0x30 && $0 <= 0x39 }
+
     /// The texts that a part can be; where its form is no simple language, somewhat more than those.
     private mutating func stretch(of part: TemplatePart, _ flavour: TextFlavour) -> Stretch {
-        let digits = ByteSet { $0 >= 0x30 && $0 <= 0x39 }
+        let digits = Self.digits
         func set(_ text: StaticString) -> ByteSet { ByteSet { "\(text)".utf8.contains($0) } }
         switch part.form {
         case .integer:

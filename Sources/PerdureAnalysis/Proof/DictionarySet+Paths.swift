@@ -128,7 +128,7 @@ extension ValueSet {
         _ steps: ArraySlice<SetPath.Step>, _ body: (DictionarySet.Member) -> DictionarySet.Member
     ) -> ValueSet {
         mapCases { one in
-            var one = one
+            var one = one.withoutOrigin
             switch one.kind {
             case .dictionary: one.members = one.members.changingMember(steps, body)
             case .array, .set:

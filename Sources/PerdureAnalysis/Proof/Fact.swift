@@ -22,6 +22,9 @@ enum Fact: Equatable, Sendable {
     case json(HeldJSON)
     /// It was put together by a template from parts that are known.
     case built(BuiltText)
+    /// It is what stood at a place of the link that is followed, unchanged. Two sets whose values have the same origin
+    /// have the same value for each link.
+    case origin(Int)
 }
 
 /// How a text was put together: the template, and what each of its parts may say.
@@ -70,6 +73,15 @@ extension [Fact] {
         for fact in self { if case .oneOf(let values) = fact { return values } }
         return nil
     }
+
+    /// Where the value stood before, if it is unchanged.
+    var origin: Int? {
+        for fact in self { if case .origin(let place) = fact { return place } }
+        return nil
+    }
+
+    /// What is known of a value that may have been changed.
+    var withoutOrigin: [Fact] { filter { if case .origin = $0 { false } else { true } } }
 
     /// How the text was put together, where that is known.
     var built: BuiltText? {

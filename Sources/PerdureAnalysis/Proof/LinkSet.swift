@@ -9,6 +9,9 @@ struct LinkSet: Equatable, Sendable {
     var agreeing: [Template?]
     /// How the identifiers were read when the hop began.
     var readings: [Reading]
+    /// What the templates by which identifiers are read would have written when the hop began, where one link is
+    /// followed through several routes.
+    var sources: [BuiltText?] = []
 
     enum Reading: Equatable, Sendable {
         case none
@@ -25,6 +28,12 @@ struct LinkSet: Equatable, Sendable {
 
     /// Whether no link is like this: something must be there that can't be.
     var isImpossible: Bool { link.isImpossible }
+
+    /// Whether it is known of every field of the payload whether it is there.
+    var isDefinite: Bool {
+        let payload = link.member(SetPath.payload.key)
+        return payload.presence != .may && payload.value.isDefinite
+    }
 
     var payload: DictionarySet? {
         let member = link.member(SetPath.payload.key)
@@ -43,6 +52,16 @@ struct LinkSet: Equatable, Sendable {
 
 extension DictionarySet {
     var isImpossible: Bool { members.contains { $0.presence == .must && $0.value.isEmpty } }
+}
+
+extension ValueSet {
+    fileprivate var isDefinite: Bool {
+        cases.allSatisfy { one in
+            // A dictionary that has not been touched is what it was.
+            one.kind != .dictionary || one.facts.origin != nil
+                || one.members.members.allSatisfy { $0.presence != .may && $0.value.isDefinite }
+        }
+    }
 }
 
 /// Keeping the number of sets small.

@@ -19,6 +19,7 @@ extension PlanWalk {
             return left
         }
         for site in walk.failing { mayFail(at: site) }
+        for reason in walk.discarding { mayDiscard(reason) }
         // What it does to the link beside the elements is not followed.
         if walk.isLost || reachesOut { giveUp() }
         return set.with(link)
@@ -46,7 +47,7 @@ extension PlanWalk {
         func changed(_ set: ValueSet) -> ValueSet { set.cases.reduce(ValueSet([])) { .union($0, body($1)) } }
         let link = set.link.changing(path.steps[...]) { value in
             value.mapCases { one in
-                var one = one
+                var one = one.withoutOrigin
                 switch one.kind {
                 case .null: break
                 case .array, .set:
@@ -144,7 +145,7 @@ extension ValueSet {
     /// The values as JSON alone can say them.
     var plainJSON: ValueSet {
         mapCases { one in
-            var one = one
+            var one = one.withoutOrigin
             switch one.kind {
             case .date: return [ValueCase(.string, [.form(.date)])]
             case .data: return [ValueCase(.string, [.form(.data)])]

@@ -6,11 +6,34 @@ extension PlanWalk {
         var set = set
         set.link.remove(SetPath.scratch.key)
         set.readings = LinkAttribute.identifiers.map { _ in .none }
+        if keepsApart { set.sources = LinkAttribute.identifiers.map { _ in nil } }
         for identifier in hop.identifiers {
             guard let index = LinkAttribute.identifiers.firstIndex(of: identifier.attribute) else { continue }
             set.readings[index] = reading(identifier, set.agreeing[index], set)
+            if keepsApart { set.sources[index] = source(identifier, set) }
         }
         return set
+    }
+
+    /// What the template by which an identifier is read would write.
+    private func source(_ identifier: HopIdentifier, _ set: LinkSet) -> BuiltText? {
+        let choices = choices(identifier.sources, set)
+        guard choices.count == 1, let compiled = choices[0].template else { return nil }
+        return BuiltText(compiled.template, parts(compiled, set).map { $0?.value })
+    }
+
+    /// Whether an identifier is written as it was read, of the same values: then it stays what it is, whether it
+    /// agrees with the payload or not.
+    private func stays(_ index: Int, _ compiled: CompiledTemplate, _ set: LinkSet) -> Bool {
+        guard keepsApart, let old = set.sources[index], old.template.spells(as: compiled.template) else { return false }
+        return zip(zip(old.parts, parts(compiled, set)), zip(old.template.parts, compiled.template.parts)).allSatisfy {
+            values, parts in
+            // What only the identifier carries goes to the part of the same name.
+            guard let before = values.0, let now = values.1?.value else {
+                return values.0 == nil && values.1 == nil && parts.0.name == parts.1.name
+            }
+            return before.isSame(as: now)
+        }
     }
 
     private func reading(_ identifier: HopIdentifier, _ agreeing: Template?, _ set: LinkSet) -> LinkSet.Reading {
@@ -128,6 +151,7 @@ extension PlanWalk {
                 set.agreeing[index] = compiled.template
                 return choice.required ? made(key, compiled, set) : [set]
             }
+            if stays(index, compiled, set) { return [set] }
             switch set.readings[index] {
             case .none: return [set]
             case .perhaps:

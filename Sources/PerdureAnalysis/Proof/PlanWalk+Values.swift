@@ -22,10 +22,11 @@ extension PlanWalk {
         if path.part != nil { return changeText(path, site, set) }
         let policy = otherwise < 0 ? CompiledOtherwise.fail : plan.otherwises[Int(otherwise)]
         var fails = false
+        var discards = false
         let constants = plan.constants
         let link = set.link.changing(path.steps[...]) { value in
             value.mapCases { one in
-                let answer = body(one)
+                let answer = body(one.withoutOrigin)
                 guard answer.misses else { return answer.cases }
                 switch policy {
                 case .fail:
@@ -34,11 +35,14 @@ extension PlanWalk {
                 case .keep: return answer.cases + [one]
                 case .value(let constant):
                     return answer.cases + ValueSet.constant(constants[Int(constant)].value).cases
-                case .discard: return answer.cases
+                case .discard:
+                    discards = true
+                    return answer.cases
                 }
             }
         }
         if fails { mayFail(site) }
+        if discards { mayDiscard("") }
         return set.with(link)
     }
 

@@ -9,8 +9,16 @@ struct PlanWalk {
     private(set) var failing: [StepSite?] = []
     /// Something that it does not follow: nothing is known of what comes out.
     private(set) var isLost = false
+    /// Why some links are discarded.
+    private(set) var discarding: [String] = []
+    /// Whether sets are never made one, and given up where it is not known whether a field is there: what comes out is
+    /// then the same for all links, but for what stood there before.
+    let keepsApart: Bool
 
-    init(_ plan: Plan) { self.plan = plan }
+    init(_ plan: Plan, keepsApart: Bool = false) {
+        self.plan = plan
+        self.keepsApart = keepsApart
+    }
 
     /// What becomes of the links that come to the end.
     mutating func run(_ sets: [LinkSet]) -> [LinkSet] {
@@ -18,7 +26,7 @@ struct PlanWalk {
         var waiting: [[LinkSet]] = Array(repeating: [], count: plan.instructions.count + 1)
         waiting[0] = sets
         for position in plan.instructions.indices {
-            let here = waiting[position].merged()
+            let here = together(waiting[position])
             waiting[position] = []
             guard !here.isEmpty, !isLost else { continue }
             switch plan.instructions[position] {
@@ -33,8 +41,17 @@ struct PlanWalk {
                 waiting[position + 1] += here.flatMap { step(instruction, $0) }.filter { !$0.isImpossible }
             }
         }
-        return waiting[plan.instructions.count].merged()
+        return together(waiting[plan.instructions.count])
     }
+
+    private mutating func together(_ sets: [LinkSet]) -> [LinkSet] {
+        guard keepsApart else { return sets.merged() }
+        if sets.count > 8 || !sets.allSatisfy(\.isDefinite) { giveUp() }
+        return sets
+    }
+
+    /// Notes that some link may be discarded here.
+    mutating func mayDiscard(_ reason: String) { if !discarding.contains(reason) { discarding.append(reason) } }
 
     /// Notes that some link may fail here.
     mutating func mayFail(_ site: Int32) { mayFail(at: site >= 0 ? plan.sites[Int(site)] : nil) }
@@ -105,7 +122,10 @@ struct PlanWalk {
         case .fail(_, let site):
             mayFail(site)
             return []
-        case .discard, .jump, .jumpUnless, .begin, .settle: return []
+        case .discard(let reason, _):
+            mayDiscard(plan.reasons[Int(reason)])
+            return []
+        case .jump, .jumpUnless, .begin, .settle: return []
         }
     }
 

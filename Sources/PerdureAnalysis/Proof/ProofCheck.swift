@@ -11,6 +11,7 @@ enum ProofCheck {
         var named = Set(known.map(\.place))
         var findings: [Finding] = []
         var ends: [Int: RouteProof] = [:]
+        var recognition = RecognitionReport(prover: prover)
         for migration in lineage.repairs + lineage.migrations where !refused.contains(migration.place.file) {
             guard let to = migration.to, let proof = prover.hop(from: migration.from, to: to) else { continue }
             let report = ProofReport(lineage: lineage, migration: migration, proof: proof)
@@ -18,16 +19,26 @@ enum ProofCheck {
             findings += report.verdict + report.failures.filter { named.insert($0.place).inserted }
             if proof.isProved, !migration.isRepair {
                 ends[migration.from] = proof
-                findings += recognition(proof, migration, prover)
+                recognition.look(at: proof, migration)
             }
         }
-        return findings + routes(lineage, prover, ends)
+        findings += routes(lineage, prover, ends, &recognition)
+        return findings + recognition.findings
     }
 
-    private static func recognition(
-        _ proof: RouteProof, _ migration: Migration, _ prover: LineageProver
-    ) -> [Finding] {
-        RecognitionProof(prover, proof).map { [$0.finding(at: migration.place)] } ?? []
+    /// Versions that can't be told, said once for each hop that leads to them, whichever version the links come from.
+    private struct RecognitionReport {
+        let prover: LineageProver
+        private(set) var findings: [Finding] = []
+
+        init(prover: LineageProver) { self.prover = prover }
+
+        mutating func look(at proof: RouteProof, _ migration: Migration) {
+            guard !findings.contains(where: { $0.place == migration.place }),
+                let untold = RecognitionProof(prover, proof)
+            else { return }
+            findings.append(untold.finding(at: migration.place))
+        }
     }
 
     /// Rules whose findings say that a step can't be followed.
@@ -35,7 +46,9 @@ enum ProofCheck {
 
     /// Routes of several hops that do not follow from their hops: where the first ones leave what no app of the version
     /// in between would write.
-    private static func routes(_ lineage: Lineage, _ prover: LineageProver, _ hops: [Int: RouteProof]) -> [Finding] {
+    private static func routes(
+        _ lineage: Lineage, _ prover: LineageProver, _ hops: [Int: RouteProof], _ recognition: inout RecognitionReport
+    ) -> [Finding] {
         var findings: [Finding] = []
         for first in lineage.migrations {
             guard var proof = hops[first.from] else { continue }
@@ -46,7 +59,7 @@ enum ProofCheck {
                 let report = ProofReport(lineage: lineage, migration: next, proof: whole)
                 findings += report.verdict
                 guard whole.isProved else { break }
-                findings += recognition(whole, next, prover)
+                recognition.look(at: whole, next)
                 proof = whole
             }
         }

@@ -61,16 +61,31 @@ struct RecognitionProof {
     }
 }
 
+/// Which of a lineage's versions the links of a set may be taken for.
+///
+/// A link that looks like several versions may be taken for any of them where the routes of all make the same of it.
+/// That holds for the newest version, to which links go unless another is asked for, and for every one that is not
+/// older than those that the link looks like.
 extension LineageProver {
-    /// Whether every link of a set is certainly told to be of a version by its shape.
+    /// Whether every link of a set is certainly told to be of a version by its shape, or of one that leads it to the
+    /// same.
     fileprivate func isRecognised(_ set: LinkSet, as version: Int) -> Bool {
         guard let target = lineage.schema(version) else { return false }
         if let recognise = conditions(of: target).recognise, !recognise.narrow(set.link, holds: false).isEmpty {
             return false
         }
         let knowsAll = gaps(set, target, isClosed: true).allSatisfy { $0.message != Gap.unknown }
-        return lineage.schemas.allSatisfy { other in
-            other.version == version || isOther(set, than: other, knowsAll: knowsAll)
+        let others = lineage.schemas.filter { other in
+            other.version != version && !isOther(set, than: other, knowsAll: knowsAll)
+        }
+        return others.allSatisfy { other in
+            guard let routes = RouteAgreement(lineage, compiler, target, other), let parts = routes.parts(of: set)
+            else {
+                return false
+            }
+            return parts.allSatisfy { part in
+                isOther(part, than: other, knowsAll: knowsAll) || isRight(part, in: other) && routes.agree(on: part)
+            }
         }
     }
 
@@ -82,13 +97,20 @@ extension LineageProver {
         if types.allSatisfy({ one in one.facts.values.map { !$0.contains(where: known.contains) } ?? false }) {
             return true
         }
-        if let recognise = conditions(of: other).recognise {
-            if recognise.narrow(set.link, holds: true).isEmpty { return true }
-        } else if other.variants.isEmpty, gaps(set, other, isClosed: false).contains(where: \.isCertain) {
-            return true
+        let conditions = conditions(of: other)
+        if let recognise = conditions.recognise, recognise.narrow(set.link, holds: true).isEmpty { return true }
+        return set.ways(other, conditions).allSatisfy { way in
+            if conditions.recognise == nil, gaps(way.set, way.schema, isClosed: false).contains(where: \.isCertain) {
+                return true
+            }
+            return knowsAll
+                && gaps(way.set, way.schema, isClosed: true).contains { $0.message == Gap.unknown && $0.isCertain }
         }
-        return knowsAll && other.variants.isEmpty
-            && gaps(set, other, isClosed: true).contains { $0.message == Gap.unknown && $0.isCertain }
+    }
+
+    /// Whether links that are taken for a version by its `recognise` are right in it.
+    private func isRight(_ set: LinkSet, in other: Schema) -> Bool {
+        other.recognise == nil || gaps(set, other, isClosed: false).isEmpty
     }
 
     private func conditions(of schema: Schema) -> SchemaConditions { SchemaConditions(schema, lineage) }

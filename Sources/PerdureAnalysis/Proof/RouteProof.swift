@@ -41,7 +41,7 @@ package struct RouteProof: Sendable {
 package struct LineageProver {
     let lineage: Lineage
     let tables: [String: LookupTable]
-    private let compiler: RouteCompiler
+    let compiler: RouteCompiler
     private let conditions: [Int: SchemaConditions]
 
     package init(_ lineage: Lineage, tables: [String: LookupTable]) {

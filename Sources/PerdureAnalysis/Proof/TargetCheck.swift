@@ -201,12 +201,14 @@ struct TargetCheck {
 
     private mutating func union(_ set: DictionarySet, _ arms: [Field.Arm]) {
         var rest = [set]
+        var isWhole = true
         for arm in arms {
             let condition = SetCondition(arm.condition)
-            inside(nil, isEverywhere: false) { check in
-                for way in rest.flatMap({ condition.narrow($0, holds: true) }) { check.members(way, arm.fields) }
-            }
+            let ways = rest.flatMap { condition.narrow($0, holds: true) }
             rest = rest.flatMap { condition.narrow($0, holds: false) }
+            let isOnly = isWhole && ways.count == 1 && rest.isEmpty
+            inside(nil, isEverywhere: isOnly) { check in for way in ways { check.members(way, arm.fields) } }
+            if !ways.isEmpty { isWhole = false }
         }
         if rest.contains(where: { !$0.isImpossible }) {
             note(nil, "may be none of the alternatives that the schema has", isCertain: false)

@@ -51,6 +51,24 @@ extension Template {
         return (writes, isSure, isSafe)
     }
 
+    /// Whether both make the same text of the same values.
+    func spells(as other: Template) -> Bool {
+        self == other
+            || kind == other.kind && count == other.count && skeleton == other.skeleton
+                && parts.count == other.parts.count && order == other.order
+                && zip(parts, other.parts).allSatisfy {
+                    $0.form == $1.form && $0.isRepeated == $1.isRepeated && !$0.isIgnored && !$1.isIgnored
+                }
+    }
+
+    /// The parts by their index, as they follow each other in the text.
+    private var order: [Int?] {
+        source.split(separator: "{").dropFirst().map { text in
+            let name = text.prefix { !":*}".contains($0) }
+            return parts.first { $0.name == name }?.index
+        }
+    }
+
     /// The template with its parts' names and types taken out: what two templates share that differ in nothing else.
     var skeleton: String {
         var text = ""
@@ -112,7 +130,9 @@ extension ValueCase {
         case .null, .array, .set, .dictionary: return []
         case .number where read.kind == .number:
             return [
-                ValueCase(.number, facts + (read.facts.contains(.whole) && !facts.contains(.whole) ? [.whole] : []))
+                ValueCase(
+                    .number,
+                    facts.withoutOrigin + (read.facts.contains(.whole) && !facts.contains(.whole) ? [.whole] : []))
             ]
         case .string, .url, .uuid:
             if read.kind == .string, part.form == nil || part.form == .string {
@@ -144,7 +164,7 @@ extension Fact {
     fileprivate var isOfText: Bool {
         switch self {
         case .oneOf, .noneOf, .form, .template, .pattern, .lengthAtLeast, .lengthAtMost, .built, .json: true
-        case .whole, .atLeast, .atMost, .examples: false
+        case .whole, .atLeast, .atMost, .examples, .origin: false
         }
     }
 

@@ -60,7 +60,7 @@ extension ValueSet {
 extension ValueCase {
     func with(values: [Value]) -> ValueCase {
         var one = self
-        one.facts = facts.filter { if case .whole = $0 { true } else { false } } + [.oneOf(values)]
+        one.facts = facts.filter { [.whole, .origin(facts.origin ?? -1)].contains($0) } + [.oneOf(values)]
         return one
     }
 
@@ -81,7 +81,7 @@ extension ValueCase {
             case .lengthAtMost(let count): Requirement.length(of: value) <= count
             case .built(let built): built.template.reads(value.text ?? "")
             case .json(let held): held.holder.content(of: value) != nil
-            case .examples: true
+            case .examples, .origin: true
             }
         }
     }

@@ -31,6 +31,14 @@ struct ValueCase: Equatable, Sendable {
     /// What each element of a list is.
     var element: ValueSet { elements.first ?? .any }
 
+    /// The same where it may have been changed.
+    var withoutOrigin: ValueCase {
+        guard facts.origin != nil else { return self }
+        var one = self
+        one.facts = facts.withoutOrigin
+        return one
+    }
+
     var isText: Bool { kind == .string || kind == .url || kind == .uuid }
 }
 

@@ -177,6 +177,39 @@ import Testing
         #expect(found.problem.path == "k" && found.link["activityType"] == .string("com.x.b"))
     }
 
+    /// Versions that look alike, and the hops between them.
+    private func alike(_ hops: [String], fields: String) throws -> [String] {
+        let text = (1...hops.count + 1).map { version in
+            "lineage: thing\nversion: \(version)\nactivity: com.x.thing\nuserInfo: {\(fields)}"
+        }
+        let steps = hops.enumerated().map { index, steps in
+            "lineage: thing\nfrom: \(index + 1)\nto: \(index + 2)\nsteps: [\(steps)]"
+        }
+        return try findings(["lineage: thing\nversion: by-shape"] + text + steps).map(\.rule)
+    }
+
+    @Test(
+        "versions that look alike are told apart by nothing, and need not be where their links are the same",
+        arguments: [
+            "", "{rename: {a: x}}, {rename: {x: a}}",
+            "{when: {equals: {a: x}}, then: [{rename: {b: c}}, {rename: {c: b}}]}",
+        ])
+    func alike(steps: String) throws {
+        #expect(try alike([steps], fields: "a: {type: string, required: true}, b: integer") == [])
+    }
+
+    @Test(
+        "where the same set of links comes out, but not the same of each link, that is no proof",
+        arguments: [
+            "{map: {field: a, values: {true: false, false: true}}}",
+            "{rename: {b: c, c: b}}",
+            "{when: {equals: {a: true}}, then: [{rename: {b: c, c: b}}]}",
+        ])
+    func notTheSame(steps: String) throws {
+        let fields = "a: {type: boolean, required: true}, b: integer, c: integer"
+        #expect(try alike([steps], fields: fields).contains("unrecognised-target"))
+    }
+
     @Test("each sample hop is decided")
     func samples() {
         var (all, undecided) = (0, 0)

@@ -22,7 +22,8 @@ import Testing
 
     @Test("where they lead to different links, the smallest link that shows it is given")
     func differing() throws {
-        let found = findings("\n  - map: {field: b, values: {true: false, false: false}}\n")
+        let found = findings(
+            "\n  - map: {field: b, values: {true: false, false: false}}\n    lossy: \"b says nothing\"\n")
         #expect(found.count == 1)
         let finding = try #require(found.first)
         #expect(finding.message.contains("could be any of the versions 1, 2"))
