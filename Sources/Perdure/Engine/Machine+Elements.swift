@@ -31,7 +31,9 @@ extension Machine {
                 guard !stays else { continue }
                 let name = name(of: element, index, in: container, outer, path, plan, store)
                 note(loss: store.value(element), at: name, plan.sites[Int(site)])
-                store.remove(element)
+                // A value whose key is no text goes with its pair.
+                let parent = store.parent(of: element)
+                store.remove(parent == container ? element : parent)
             }
         }
         store.payload = payload
@@ -61,6 +63,7 @@ extension Machine {
             let isLossy = plan.sites[Int(site)].lossy != nil
             guard let first = elements.first else {
                 guard isLossy else { throw failure("the array is empty", plan.describe(path), site) }
+                note(loss: store.value(node), path, site, plan)
                 store.remove(node)
                 continue
             }
@@ -72,14 +75,28 @@ extension Machine {
         }
     }
 
-    private func elements<Store: LinkStore & ~Copyable>(of container: Int32, _ store: borrowing Store) -> [Int32] {
-        var elements: [Int32] = []
-        var child = store.kind(container).isContainer ? store.firstChild(of: container) : -1
+    /// The elements of an array or set, the values of a dictionary; also of one whose keys are no text, which is held
+    /// as an array of pairs.
+    func elements<Store: LinkStore & ~Copyable>(of container: Int32, _ store: borrowing Store) -> [Int32] {
+        guard store.kind(container).isContainer else { return [] }
+        let elements = children(of: container, store)
+        guard store.kind(container) == .dictionary, let first = elements.first, store.hasOddKey(first) else {
+            return elements
+        }
+        return children(of: first, store).compactMap { pair in
+            let sides = store.kind(pair).isContainer ? children(of: pair, store) : []
+            return sides.count == 2 ? sides[1] : nil
+        }
+    }
+
+    private func children<Store: LinkStore & ~Copyable>(of node: Int32, _ store: borrowing Store) -> [Int32] {
+        var children: [Int32] = []
+        var child = store.firstChild(of: node)
         while child >= 0 {
-            elements.append(child)
+            children.append(child)
             child = store.sibling(after: child)
         }
-        return elements
+        return children
     }
 
     /// Null has no elements; every other scalar is no container.

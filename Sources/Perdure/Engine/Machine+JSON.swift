@@ -8,8 +8,9 @@ extension Machine {
             let value = store.value(node)
             if value == .null { continue }
             try expectUnicode(node, path, plan, store, site: site)
-            guard let content = holder.content(of: value) else {
-                throw failure("\(value.spelling) holds no JSON", plan.describe(path), site)
+            guard let content = holder.writableContent(of: value) else {
+                throw failure(
+                    "\(value.spelling) holds no JSON that could be written anew", plan.describe(path), site)
             }
             // A document that is one scalar has nothing inside.
             if content.kind.isContainer { store.open(node, as: content) }

@@ -71,11 +71,7 @@ extension Machine {
             var next: [Int32] = []
             for node in nodes {
                 if component.isEvery {
-                    var child = store.kind(node).isContainer ? store.firstChild(of: node) : -1
-                    while child >= 0 {
-                        next.append(child)
-                        child = store.sibling(after: child)
-                    }
+                    next += elements(of: node, store)
                 } else {
                     let child = try descend(node, component, ref, plan, store, site: site)
                     if child >= 0 { next.append(child) }

@@ -38,11 +38,13 @@ package struct Conversion: Sendable, Equatable {
     private func structured(_ value: Value) -> Value? {
         var content = value
         if let holder = source?.holder {
-            guard let document = holder.content(of: value) else { return nil }
+            guard let document = holder.writableContent(of: value) else { return nil }
             content = document
         } else if source == nil, !value.kind.isContainer, target.holder == nil {
             // Only what stands there can tell: text, or data, that holds a list or a dictionary.
-            guard let document = (value.text == nil ? JSONHolder.data : .text).content(of: value) else { return nil }
+            guard let document = (value.text == nil ? JSONHolder.data : .text).writableContent(of: value) else {
+                return nil
+            }
             content = document
         }
         switch (target, content) {

@@ -26,6 +26,13 @@ package enum JSONHolder: UInt8, Sendable {
         document(in: value).flatMap { bytes in bytes.withUnsafeBytes { JSONText.value(reading: $0) } }
     }
 
+    /// The same for what may be written anew: not a document with half a surrogate pair, which would not come out the
+    /// same.
+    package func writableContent(of value: Value) -> Value? {
+        let isUnicode = document(in: value)?.withUnsafeBytes { !JSONText.hasLoneSurrogate($0) } ?? false
+        return isUnicode ? content(of: value) : nil
+    }
+
     /// The value that holds a document, of the kind that held the one before it.
     package func holding(_ content: Value, like old: ValueKind?) -> Value {
         let document = JSONText.encoded(content.plainJSON)

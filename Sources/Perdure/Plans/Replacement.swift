@@ -13,6 +13,9 @@ package struct Replacement: Sendable {
     /// text, so that a long text with many matches would take the square of its length.
     let budget: Int
 
+    /// The longest text, in bytes, that is made.
+    private static let longest = 1 << 22
+
     package init(_ search: Search, with: String, budget: Int = 1 << 24) {
         self.search = search
         self.with = with
@@ -31,6 +34,7 @@ package struct Replacement: Sendable {
             guard looked <= budget else { return nil }
             out += bytes[position..<match.range.lowerBound]
             append(match.groups, bytes, to: &out)
+            guard out.count <= Self.longest else { return nil }
             position = match.range.upperBound
             if match.range.isEmpty {
                 // An empty match goes on behind the next character.

@@ -196,4 +196,23 @@ import Testing
         let run = try TestRun(payload("{}"), definitions)
         #expect(run.outcome == .discarded && run.messages == ["gone"])
     }
+
+    @Test("steps reach the values of a dictionary whose keys are no text, and filter drops a pair whole")
+    func pairsAndSteps() throws {
+        let schema = "userInfo: {d: {type: dictionary, keys: integer, values: {fields: {k: string}}}}"
+        let link = #"{"d":{"$pairs":[[1,{"k":"v"}],[2,{}]]}}"#
+        for step in ["each: {field: d, steps: [{rename: {k: z}}]}", "rename: {d.*.k: d.*.z}"] {
+            let run = try run(link, "  - \(step)", from: schema)
+            #expect(
+                run.text == payload(#"{"d":{"$pairs":[[1,{"z":"v"}],[2,{}]]},"activityVersion":2}"#), "\(run.messages)")
+        }
+        let kept = try run(link, "  - filter: {field: d, where: {present: k}}\n    lossy: gone", from: schema)
+        #expect(kept.text == payload(#"{"d":{"$pairs":[[1,{"k":"v"}]]},"activityVersion":2}"#), "\(kept.messages)")
+    }
+
+    @Test("an empty array that unwrap drops is a loss")
+    func emptyUnwrap() throws {
+        let run = try run(#"{"t":[]}"#, "  - unwrap: t\n    lossy: \"one is enough\"")
+        #expect(run.outcome == .migratedWithLoss)
+    }
 }

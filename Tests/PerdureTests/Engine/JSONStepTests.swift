@@ -133,4 +133,12 @@ import Testing
             to: "userInfo: {c: {type: string, content: \(target)}}")
         #expect(text.text == Self.link(#"{"c":"{\"custom\":0}","activityVersion":2}"#), "\(text.messages)")
     }
+
+    @Test("a document with half a surrogate pair is not written anew, and stays where no step edits it")
+    func halfSurrogate() throws {
+        let link = #"{"blob":"{\"z\":\"\\ud800\"}","id":"x"}"#
+        let edited = try run(link, "  - rename: {blob.z: blob.y}\n    unknown: true")
+        #expect(edited.outcome == .failed && edited.text == Self.link(link))
+        #expect(try run(link, "  - rename: {id: key}").outcome == .migrated)
+    }
 }
