@@ -97,7 +97,9 @@ extension CompiledLineage {
         _ remainder: Remainder, _ store: inout Store
     ) throws(RouteFailure) {
         var node: Int32 = -1
-        if store.payload >= 0, case .found(let found) = store.member(Remainder.key, of: store.payload) { node = found }
+        if store.payload >= 0, case .found(let found) = store.member(Remainder.keyText, of: store.payload) {
+            node = found
+        }
         if remainder.isEmpty {
             if node >= 0 { store.remove(node) }
             return
@@ -109,7 +111,7 @@ extension CompiledLineage {
             if store.payload < 0 {
                 store.payload = store.insert(.dictionary([]), in: store.root, as: "userInfo".utf8)
             }
-            _ = store.insert(.string(text), in: store.payload, as: Remainder.keyBytes)
+            _ = store.insert(.string(text), in: store.payload, as: Remainder.key.utf8)
         }
     }
 

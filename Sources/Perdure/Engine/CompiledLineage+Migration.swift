@@ -65,7 +65,7 @@ extension CompiledLineage {
     ) throws(RouteFailure) -> KeptRemainder? {
         guard let end = self.index(of: route.target) else { throw .refused(["there is no version \(route.target)"]) }
         var carried = brought
-        worker.machine.warnings += brought.warnings
+        if !brought.warnings.isEmpty { worker.machine.warnings += brought.warnings }
         if start < end {
             if carried.isEmpty {
                 if let stop = run(route, &store, &worker) { throw .stopped(stop, route) }

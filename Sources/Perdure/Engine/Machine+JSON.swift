@@ -60,11 +60,7 @@ extension Machine {
         if let holder = component.holder, !store.kind(node).isContainer {
             if let content = holder.content(of: store.value(node)) { walk.collect(content, index, &found) }
         } else if component.isEvery {
-            var child = store.kind(node).isContainer ? store.firstChild(of: node) : -1
-            while child >= 0 {
-                try collect(child, index + 1, ref, walk, store, &found)
-                child = store.sibling(after: child)
-            }
+            for element in elements(of: node, store) { try collect(element, index + 1, ref, walk, store, &found) }
         } else {
             let child = try descend(node, component, ref, walk.plan, store, site: -1)
             if child >= 0 { try collect(child, index + 1, ref, walk, store, &found) }

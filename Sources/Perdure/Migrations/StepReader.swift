@@ -87,6 +87,16 @@ extension StepReader {
         return step
     }
 
+    /// `{field: a, steps: […]}`, for steps that go inside a value.
+    package func fieldAndSteps(_ body: (Path, [any Step]) -> any Step) -> (any Step)? {
+        arguments { arguments in
+            let field = arguments.path("field")
+            let steps = arguments.required("steps").map { self.steps($0, "'steps'") }
+            guard let field, let steps else { return nil }
+            return body(field, steps)
+        }
+    }
+
     /// The pairs of `{a: b, …}`, both paths.
     package func pathPairs() -> [(from: Path, to: Path)]? {
         guard case .mapping(let entries) = argument.content, !entries.isEmpty else {

@@ -13,7 +13,7 @@ struct CarriedRemainder {
 
     init<Store: LinkStore & ~Copyable>(of store: borrowing Store, shelved: Set<String>) {
         if store.payload >= 0, !store.isTextual {
-            switch Remainder.keyBytes.withUnsafeBytes({ store.member($0, of: store.payload) }) {
+            switch store.member(Remainder.keyText, of: store.payload) {
             case .absent: break
             case .repeated: refuse("it is there more than once")
             case .found(let node):

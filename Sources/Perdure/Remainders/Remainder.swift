@@ -36,8 +36,9 @@ package struct Remainder: Sendable, Equatable {
     package var isEmpty: Bool { layers.isEmpty }
 
     /// The key under which a payload carries it.
-    package static let key = "perdure.remainder"
-    static let keyBytes = Array(key.utf8)
+    package static var key: String { keyText.description }
+    /// The same for looking it up in every link: a text without references to count, which cores would wait for.
+    static var keyText: StaticString { "perdure.remainder" }
     package static let format = "perdure-remainder/1"
 
     /// What may be read and is ever written: more would make a link that no app wants to hold.

@@ -82,6 +82,12 @@ extension LinkStore where Self: ~Copyable {
         member(UnsafeRawBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount), of: dictionary)
     }
 
+    /// Whether a member has a key that the code itself knows.
+    @inline(__always)
+    func keyEquals(_ node: Int32, _ key: StaticString) -> Bool {
+        keyEquals(node, UnsafeRawBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount))
+    }
+
     /// Whether all text in a value is Unicode: no half of a surrogate pair, no escapes of another encoding.
     package func isUnicode(_ node: Int32) -> Bool {
         guard kind(node).isContainer else {

@@ -184,7 +184,7 @@ package struct Validator {
         _ child: Int32, _ store: borrowing Store, _ schema: SchemaTable
     ) -> Bool {
         !schema.versionKey.isEmpty && schema.versionKey.withUnsafeBytes { store.keyEquals(child, $0) }
-            || Remainder.keyBytes.withUnsafeBytes { store.keyEquals(child, $0) }
+            || store.keyEquals(child, Remainder.keyText)
     }
 
     private mutating func missing(_ range: TableRange, _ schema: SchemaTable, mask: UInt64) -> Bool {

@@ -62,8 +62,7 @@ enum DefinitionTexts {
 
     /// The files of each sample lineage.
     static func sampleLineages() throws -> [[File]] {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent()
+        let root = SampleDefinitions.root
         let names = try FileManager.default.contentsOfDirectory(atPath: root.appending(path: "Schemas").path).sorted()
         return try names.map { name in
             try ["Schemas/\(name)", "Migrations/\(name)"].flatMap { folder in

@@ -12,12 +12,7 @@ package struct EachStep: Step {
     let steps: [any Step]
 
     package static func read(_ reader: StepReader) -> (any Step)? {
-        reader.arguments { arguments in
-            let field = arguments.path("field")
-            let steps = arguments.required("steps").map { reader.steps($0, "'steps'") }
-            guard let field, let steps else { return nil }
-            return EachStep(site: reader.site, field: field, steps: steps)
-        }
+        reader.fieldAndSteps { EachStep(site: reader.site, field: $0, steps: $1) }
     }
 
     package var relocations: [(from: Path, to: Path)] {

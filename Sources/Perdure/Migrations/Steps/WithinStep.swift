@@ -16,12 +16,7 @@ package struct WithinStep: Step {
     let steps: [any Step]
 
     package static func read(_ reader: StepReader) -> (any Step)? {
-        reader.arguments { arguments in
-            let field = arguments.path("field")
-            let steps = arguments.required("steps").map { reader.steps($0, "'steps'") }
-            guard let field, let steps else { return nil }
-            return WithinStep(site: reader.site, field: field, steps: steps)
-        }
+        reader.fieldAndSteps { WithinStep(site: reader.site, field: $0, steps: $1) }
     }
 
     package var relocations: [(from: Path, to: Path)] {
