@@ -48,7 +48,7 @@ extension CompiledLineage {
         }
         let kept: KeptRemainder?
         do throws(RouteFailure) {
-            kept = try travel(&store, from: index, by: route, CarriedRemainder(of: store, shelved: carried), &worker)
+            kept = try travel(&store, from: index, by: route, .found(in: store, shelved: carried), &worker)
         } catch {
             return failed(error, result)
         }
@@ -61,17 +61,19 @@ extension CompiledLineage {
     ///
     /// - Returns: what it dropped on the way and has no room for.
     private func travel<Store: LinkStore & ~Copyable>(
-        _ store: inout Store, from start: Int, by route: Plan, _ brought: CarriedRemainder, _ worker: inout Worker
+        _ store: inout Store, from start: Int, by route: Plan, _ brought: CarriedRemainder?, _ worker: inout Worker
     ) throws(RouteFailure) -> KeptRemainder? {
         guard let end = self.index(of: route.target) else { throw .refused(["there is no version \(route.target)"]) }
+        guard start > end || brought != nil else {
+            if let stop = run(route, &store, &worker) { throw .stopped(stop, route) }
+            try expectValid(store, at: end, &worker)
+            return nil
+        }
+        let brought = brought ?? CarriedRemainder()
         var carried = brought
-        if !brought.warnings.isEmpty { worker.machine.warnings += brought.warnings }
+        worker.machine.warnings += brought.warnings
         if start < end {
-            if carried.isEmpty {
-                if let stop = run(route, &store, &worker) { throw .stopped(stop, route) }
-            } else {
-                try comeUp(&store, from: start, to: end, &carried, &worker)
-            }
+            try comeUp(&store, from: start, to: end, &carried, &worker)
             try expectValid(store, at: end, &worker)
         } else {
             let original = store.duplicate()

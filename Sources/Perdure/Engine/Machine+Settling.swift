@@ -84,26 +84,31 @@ extension Machine {
             if node >= 0 { store.remove(node) }
             return
         }
-        let constant = plan.constants[Int(hop.versionConstant)]
         // A URL has the item where its form, or the URL itself, names it.
         if store.isTextual, node < 0 { return }
-        guard node >= 0 else { return try set(hop.versionPath, constant.value, plan, &store, site: -1) }
-        let kind: ValueKind = store.isTextual ? .string : constant.kind
-        if store.kind(node) == kind, says(node, constant, plan, store) { return }
-        store.replace(node, withScalar: kind, plan.bytes[constant.range])
+        let constant = Int(hop.versionConstant)
+        guard node >= 0 else {
+            return try set(hop.versionPath, plan.constants[constant].value, plan, &store, site: -1)
+        }
+        // The fields one by one: a copy of the whole constant would count references to its value.
+        let (kind, range) = (plan.constants[constant].kind, plan.constants[constant].range)
+        let written: ValueKind = store.isTextual ? .string : kind
+        plan.bytes.withUnsafeBytes { bytes in
+            let text = UnsafeRawBufferPointer(rebasing: bytes[range])
+            if store.kind(node) == written, says(node, constant, text, plan, store) { return }
+            store.replace(node, withScalar: written, text)
+        }
     }
 
     /// Whether a scalar is a constant: to the letter, or as the same number.
     private func says<Store: LinkStore & ~Copyable>(
-        _ node: Int32, _ constant: Constant, _ plan: Plan, _ store: borrowing Store
+        _ node: Int32, _ constant: Int, _ text: UnsafeRawBufferPointer, _ plan: Plan, _ store: borrowing Store
     ) -> Bool {
-        let isSame = store.withText(node) { text in
-            plan.bytes.withUnsafeBytes { Bytes.equal(text, UnsafeRawBufferPointer(rebasing: $0[constant.range])) }
-        }
-        if isSame || constant.kind != .number || store.isTextual { return isSame }
+        let isSame = store.withText(node) { Bytes.equal($0, text) }
+        if isSame || plan.constants[constant].kind != .number || store.isTextual { return isSame }
         // `2.0` is 2; a plain whole number that is spelt otherwise is another one.
         let isPlain = store.withText(node) { text in text.allSatisfy { $0 >= 0x30 && $0 <= 0x39 } }
-        return !isPlain && store.value(node) == constant.value
+        return !isPlain && store.value(node) == plan.constants[constant].value
     }
 
     private func settleActivityType<Store: LinkStore & ~Copyable>(

@@ -6,5 +6,6 @@ package struct Constant: Sendable {
     package var start: Int32
     package var count: Int32
 
+    @inline(__always)
     package var range: Range<Int> { Int(start)..<Int(start) + Int(count) }
 }

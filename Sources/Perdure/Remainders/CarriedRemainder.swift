@@ -11,7 +11,16 @@ struct CarriedRemainder {
 
     init() {}
 
-    init<Store: LinkStore & ~Copyable>(of store: borrowing Store, shelved: Set<String>) {
+    /// What a link brings, or nil where it brings nothing and there is nothing to say: nearly every link.
+    static func found<Store: LinkStore & ~Copyable>(in store: borrowing Store, shelved: Set<String>) -> Self? {
+        if shelved.isEmpty {
+            guard store.payload >= 0, !store.isTextual else { return nil }
+            if case .absent = store.member(Remainder.keyText, of: store.payload) { return nil }
+        }
+        return Self(of: store, shelved: shelved)
+    }
+
+    private init<Store: LinkStore & ~Copyable>(of store: borrowing Store, shelved: Set<String>) {
         if store.payload >= 0, !store.isTextual {
             switch store.member(Remainder.keyText, of: store.payload) {
             case .absent: break
