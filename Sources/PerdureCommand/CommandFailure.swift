@@ -19,7 +19,10 @@ struct CommandFailure: ReportableError {
         case .interrupted:
             self.init(
                 message: "interrupted; nothing was half-written",
-                hints: ["A run in place is put back by 'perdure undo' and its journal, <INPUT>.perdure-journal."],
+                hints: [
+                    "The same command with --resume goes on with it.",
+                    "A run in place is put back by 'perdure undo' and its journal, <INPUT>.perdure-journal.",
+                ],
                 code: ExitCodes.interrupted)
         case .closedPipe: return nil
         }

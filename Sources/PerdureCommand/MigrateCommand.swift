@@ -18,7 +18,8 @@ enum MigrateCommand {
             --to leads down as well. What the older version has no place for is kept, and comes back on the way up.
 
             The output appears whole or not at all. A run in place keeps the originals in a journal, by which \
-            'perdure undo' puts everything back.
+            'perdure undo' puts everything back. A run that was broken off, whatever by, is gone on with by the same \
+            command and --resume.
             """,
         arguments: [RunSettings.inputs],
         options: [
@@ -32,6 +33,7 @@ enum MigrateCommand {
                 "journal", "DIR",
                 help: "Where a run in place keeps the originals; else, what an earlier one has kept.",
                 defaultText: "<INPUT>.perdure-journal", completion: .folders, heading: "Where it goes"),
+            .flag("resume", help: "Go on with a run that was broken off.", heading: "Where it goes"),
             RemainderOption.option,
         ] + RunSettings.options,
         exclusions: [.exactlyOne(of: "output", "in-place", "dry-run")],
@@ -39,6 +41,7 @@ enum MigrateCommand {
             Example("perdure migrate Notes --dry-run", "see what would change"),
             Example("perdure migrate Notes.zip -o Upgraded.zip", "a zip into a new one"),
             Example("perdure migrate Notes --in-place", "the folder itself; 'perdure undo' takes it back"),
+            Example("perdure migrate Notes --in-place --resume", "go on with a run that was broken off"),
             Example("zcat links.ndjson.gz | perdure migrate - -o - > new.ndjson", "as a filter"),
         ],
         exitCodes: ExitCodes.all,
@@ -56,6 +59,7 @@ enum MigrateCommand {
         if arguments.flag("in-place"), inputs.contains(where: \.isStandardStream) {
             throw arguments.usageError("stdin can't be changed in place", hints: ["Write it somewhere: -o OUT."])
         }
+        options.resumes = try resumes(arguments)
         let loaded = try DefinitionOptions.load(arguments)
         var context = try RunSettings.context(arguments, loaded.definitions)
         context.keepsChanges = arguments.flag("dry-run")
@@ -91,9 +95,31 @@ enum MigrateCommand {
     ) throws -> MigrateRun.Destination {
         if arguments.flag("dry-run") { return .nowhere }
         if let output = arguments.value("output") { return .output(PathBytes(output.bytes)) }
-        let options = try arguments.strings("to").joined(separator: ",")
         return .inPlace(
             journal: arguments.value("journal").map { PathBytes($0.bytes) },
-            .init(toolVersion: Main.version, definitionsHash: definitionsHash, options: "to=\(options)"))
+            .init(
+                toolVersion: Main.version, definitionsHash: definitionsHash,
+                options: RunOption.text(try optionsOfRun(arguments))))
+    }
+
+    /// What bears on the bytes that come out, beside the definitions.
+    private static func optionsOfRun(_ arguments: ParsedArguments) throws -> [RunOption] {
+        let names = ["to", "include", "exclude", "input-format", "max-link-size", "remainder"]
+        return try names.compactMap { name in
+            let values = try arguments.strings(name)
+            return values.isEmpty ? nil : RunOption(name, values.joined(separator: ", "))
+        }
+    }
+
+    private static func resumes(_ arguments: ParsedArguments) throws -> Bool {
+        guard arguments.flag("resume") else { return false }
+        if arguments.flag("dry-run") {
+            throw arguments.usageError("--dry-run writes nothing, so there is nothing to resume")
+        }
+        if arguments.value("output").map({ PathBytes($0.bytes).isStandardStream }) == true {
+            throw arguments.usageError(
+                "what went to stdout can't be resumed", hints: ["Run again without --resume, or write to a file."])
+        }
+        return true
     }
 }

@@ -14,21 +14,39 @@ enum UndoCommand {
             Argument(
                 "JOURNAL", help: "The journal that the run left, as <INPUT>.perdure-journal.", completion: .folders)
         ],
+        options: [
+            .flag("dry-run", short: "n", help: "Put nothing back; say what would be.", heading: "How it is done")
+        ],
         examples: [Example("perdure undo Notes.perdure-journal", "take a run over Notes back")],
         exitCodes: ExitCodes.all,
         run: { arguments in
             guard let journal = arguments.argument("JOURNAL") else { return ExitCodes.usage }
+            let isDryRun = arguments.flag("dry-run")
             let report: UndoReport
             do throws(FileFailure) {
-                report = try Undo.run(PathBytes(journal.bytes))
+                report = try Undo.run(PathBytes(journal.bytes), isDryRun: isDryRun)
             } catch {
                 throw CommandFailure(message: error.description, code: ExitCodes.files)
             }
-            try say(report, quiet: arguments.flag("quiet"))
+            if isDryRun { try list(report) }
+            try say(report, isDryRun: isDryRun, quiet: arguments.flag("quiet"))
             return report.isComplete ? ExitCodes.done : ExitCodes.findings
         })
 
-    private static func say(_ report: UndoReport, quiet: Bool) throws {
+    /// What would become of each file, one a line.
+    private static func list(_ report: UndoReport) throws {
+        for file in report.files {
+            let word: String
+            switch file.outcome {
+            case .restored: word = "would be put back"
+            case .alreadyOriginal: word = "is as it was"
+            case .refused: word = "would be left alone"
+            }
+            try ByteOutput.standardOutput.write("\(file.path): \(word)\n")
+        }
+    }
+
+    private static func say(_ report: UndoReport, isDryRun: Bool, quiet: Bool) throws {
         let errors = ByteOutput.standardError
         for file in report.files {
             if case .refused = file.outcome { try errors.write("\(file)\n") }
@@ -43,9 +61,11 @@ enum UndoCommand {
         }
         let back = report.files.filter { if case .refused = $0.outcome { false } else { true } }.count
         let refused = report.files.count - back
-        try errors.write("\(back) file\(back == 1 ? " is" : "s are") as before the run\n")
+        let (one, several) = isDryRun ? (" would be", "s would be") : (" is", "s are")
+        try errors.write("\(back) file\(back == 1 ? one : several) as before the run\n")
+        let (oneLeft, severalLeft) = isDryRun ? (" would be", "s would be") : (" was", "s were")
         if refused > 0 {
-            try errors.write("\(refused) file\(refused == 1 ? " was" : "s were") left alone, as said above\n")
+            try errors.write("\(refused) file\(refused == 1 ? oneLeft : severalLeft) left alone, as said above\n")
         }
     }
 }

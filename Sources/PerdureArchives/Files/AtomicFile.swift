@@ -35,8 +35,9 @@ package struct AtomicFile: ~Copyable {
         }
         let folder = try system.openAgain(target.folder)
         let temporary = try TemporaryFile(
-            TemporaryName.unique(process: UInt32(bitPattern: getpid())), in: folder,
-            mode: present == nil ? 0o666 : 0o600, system: system)
+            TemporaryName.make(forOutput: targetName), in: folder, mode: present == nil ? 0o666 : 0o600, system: system)
+        // So that nobody takes it for a leftover. Not every file system has locks.
+        _ = try? system.lock(temporary.file)
         self.temporary = temporary
         self.targetName = targetName
         replaced = present

@@ -23,6 +23,8 @@ extension FileFailure {
         case journalFinished
         /// The journal folder holds a run that was broken off.
         case journalUnfinished
+        /// The journal is that of a run that differs so from the one that would go on with it.
+        case journalOfOtherRun(differences: [String])
         /// The journal folder holds files that are not a journal's.
         case notAJournal
         /// Another process is using the journal.
@@ -70,7 +72,12 @@ extension FileFailure {
             case .journalUnfinished:
                 (
                     "it is the journal of a run that was broken off",
-                    "Put everything back with `perdure undo`, and run again."
+                    "Go on with it by `--resume`, or put everything back with `perdure undo` and run again."
+                )
+            case .journalOfOtherRun(let differences):
+                (
+                    "that run was another one: " + differences.joined(separator: "; "),
+                    "Resume with what that run had, or put everything back with `perdure undo` and run again."
                 )
             case .notAJournal:
                 ("it holds files that are no journal's", "Name the folder of a journal, or a new one.")

@@ -19,9 +19,11 @@ package enum FileOperation: String, Sendable, CaseIterable {
     case setAttributes = "set the extended attributes of"
     case truncate = "cut off the incomplete end of"
     case sync = "make safe on the disk"
+    case syncFileSystem = "make everything safe on the disk of"
     case lock
     case copy
     case resolve = "find"
     case replace
     case undo
+    case resume = "go on with the run of"
 }

@@ -20,6 +20,8 @@ package struct FolderOutput: ~Copyable, Sendable {
     let temporaryName: PathBytes
     /// The folder that stands at the target and holds something, to be replaced.
     let replacesOld: Bool
+    /// Whether that folder stays, and must be the same.
+    private let comparesOld: Bool
     let system: SystemCalls
     private var folders: [(path: PathBytes, info: FileInfo)] = []
     private var isFinished = false
@@ -29,20 +31,23 @@ package struct FolderOutput: ~Copyable, Sendable {
     /// - Parameters:
     ///   - inputs: The files and folders that are read; the output must not lie inside one of them, nor hold one.
     ///   - replacing: Whether a folder there that holds something is replaced.
+    ///   - comparing: Whether a folder there that holds something may be what comes out, from an earlier run: then it
+    ///     stays; else it is refused in the end.
     ///   - allowingInsideInput: Whether the output may lie inside an input after all. It may never be one, or hold one.
     package init(
-        at path: PathBytes, inputs: [PathBytes], replacing: Bool = false, allowingInsideInput: Bool = false,
-        system: SystemCalls = .live
+        at path: PathBytes, inputs: [PathBytes], replacing: Bool = false, comparing: Bool = false,
+        allowingInsideInput: Bool = false, system: SystemCalls = .live
     ) throws(FileFailure) {
         let target = try ReplacementTarget.find(path.withoutSlashesAtEnd, system: system)
         try OverlapCheck(system: system).check(target, inputs: inputs, allowingInside: allowingInsideInput)
         let replacesOld = try FolderOutput.holdsSomething(target, system)
-        if replacesOld && !replacing { throw FileFailure(.create, path, .targetNotEmpty) }
+        if replacesOld && !replacing && !comparing { throw FileFailure(.create, path, .targetNotEmpty) }
 
-        let name = TemporaryName.unique(process: UInt32(bitPattern: getpid()))
+        let name = TemporaryName.make(forOutput: target.name)
         let parent = try system.openAgain(target.folder)
         let root = try FolderOutput.makeRoot(name, in: parent, system)
         self.root = root
+        comparesOld = replacesOld && !replacing
         self.parent = parent
         self.replacesOld = replacesOld
         targetName = target.name
@@ -77,6 +82,11 @@ package struct FolderOutput: ~Copyable, Sendable {
         } else {
             try system.setMode(try modeOfNewFolder(), of: root)
         }
+        if comparesOld {
+            let present = try system.open(targetName, in: parent, .folder)
+            if try TreeComparison(system: system).areSame(root, present) { return }
+            throw FileFailure(.create, parent.path.appending(targetName), .targetNotEmpty)
+        }
         if SystemCalls.syncsFileSystems { try system.syncFileSystem(of: root) }
         let old = try putIntoPlace()
         isFinished = true
@@ -107,7 +117,10 @@ package struct FolderOutput: ~Copyable, Sendable {
     ) throws(FileFailure) -> FileDescriptor {
         try system.makeFolder(name, in: parent, mode: 0o700)
         do {
-            return try system.open(name, in: parent, .folder)
+            let root = try system.open(name, in: parent, .folder)
+            // So that nobody takes it for a leftover. Not every file system has locks.
+            _ = try? system.lock(root)
+            return root
         } catch {
             try? system.removeFolder(name, in: parent)
             throw error

@@ -71,7 +71,7 @@ extension SystemCalls {
     /// write-back is reported here.
     func syncFileSystem(of file: borrowing FileDescriptor) throws(FileFailure) {
         let (number, path) = (file.number, file.path)
-        try call(.sync, path) { _ in perdure_sync_file_system(number) }
+        try call(.syncFileSystem, path) { _ in perdure_sync_file_system(number) }
     }
 
     /// Cuts the file to `size` bytes.

@@ -18,6 +18,9 @@ package struct SystemCalls: Sendable {
     /// Asked before each call; what it returns happens instead of the call.
     package var fault: (@Sendable (FileOperation) -> Fault?)?
 
+    /// Told of each call that is about to be made, after `fault` has let it pass. Tests keep books by it.
+    package var observer: (@Sendable (FileOperation, PathBytes) -> Void)?
+
     /// Whether the person asked to stop; looked at when a signal has broken off a call.
     package var isInterrupted: @Sendable () -> Bool = { Interruption.isRequested }
 
@@ -42,14 +45,18 @@ package struct SystemCalls: Sendable {
     ) throws(FileFailure) -> Result {
         while true {
             var limit = Int.max
+            var injected: Int32?
             switch fault?(operation) {
-            case .failure(let code): throw FileFailure(operation, path(), errno: code)
+            case .failure(let code): injected = code
             case .short(let count): limit = max(1, count)
             case nil: break
             }
-            let result = call(limit)
-            if result >= 0 { return result }
-            let code = currentErrno()
+            if injected == nil {
+                observer?(operation, path())
+                let result = call(limit)
+                if result >= 0 { return result }
+            }
+            let code = injected ?? currentErrno()
             guard code == EINTR else { throw FileFailure(operation, path(), errno: code) }
             if isInterrupted() { throw FileFailure(interrupted: operation, path()) }
         }

@@ -33,7 +33,8 @@ extension InPlaceCommitter {
                 try copyOriginal(file, original)
                 file.preserved = .copy
             }
-            let kept = try system.open(file.originalName, in: journal.originals, .read)
+            let name = file.preserved == .link ? file.originalName : temporaryName(of: file)
+            let kept = try system.open(name, in: journal.originals, .read)
             if file.preserved == .link {
                 guard try system.info(kept).isSameContents(as: file.info) else { throw changed(file) }
             }
@@ -59,11 +60,20 @@ extension InPlaceCommitter {
 
     private func copyOriginal(_ file: StagedFile, _ original: borrowing FileDescriptor) throws(FileFailure) {
         let originals = try system.openAgain(journal.originals)
-        var copy = try TemporaryFile(file.originalName, in: originals, mode: 0o600, system: system)
+        var copy = try TemporaryFile(temporaryName(of: file), in: originals, mode: 0o600, system: system)
         try system.copyContents(from: original, to: copy.file)
         try system.copyMetadata(file.info, from: original, to: copy.file, [.owner, .times, .attributes])
         try system.sync(copy.file)
         copy.keep()
+    }
+
+    /// Gives copies their final names, now that the journal speaks of them.
+    func nameCopies() throws(FileFailure) {
+        let copies = group.filter { $0.isStaged && $0.preserved == .copy }
+        for file in copies {
+            try system.rename(temporaryName(of: file), in: journal.originals, to: file.originalName, in: journal.originals)
+        }
+        if !copies.isEmpty { try system.sync(journal.originals) }
     }
 
     /// Makes temporaries and preserved originals safe on the disk.
@@ -117,7 +127,9 @@ extension InPlaceCommitter {
     private func giveUp(_ file: inout StagedFile, _ failure: FileFailure) {
         file.outcome = .failed(failure)
         removeTemporary(file)
-        if file.preserved != nil { try? system.remove(file.originalName, in: journal.originals) }
+        for name in [file.originalName, temporaryName(of: file)] where file.preserved != nil {
+            try? system.remove(name, in: journal.originals)
+        }
     }
 
     func removeTemporary(_ file: StagedFile) {

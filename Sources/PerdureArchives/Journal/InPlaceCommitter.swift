@@ -97,9 +97,10 @@ package struct InPlaceCommitter: ~Copyable {
             try syncGroup()
             try journal.append(group.filter(\.isStaged).flatMap(\.records))
             try journal.sync()
+            try nameCopies()
             for index in group.indices where group[index].isStaged { group[index] = puttingIntoPlace(group[index]) }
             let dropped = group.filter(\.isDropped)
-            try journal.append(dropped.map { JournalRecord(.dropped, .members(["number": .number($0.number)])) })
+            try journal.append(dropped.map { ReplacedFile.droppedRecord($0.number) })
         }
         defer { group.removeAll() }
         return group.compactMap(\.result)

@@ -100,14 +100,20 @@ extension Journal {
 
     /// Opens the journal of an earlier run to add to it. The torn end that a broken-off run has left is cut off.
     ///
+    /// - Parameter onlyLooking: Whether the file stays as it is; then nothing can be added.
     /// - Returns: Nil if there is no journal, or none with a whole header: then nothing was changed under it.
-    package static func reopen(at path: PathBytes, system: SystemCalls = .live) throws(FileFailure) -> OpenedJournal? {
+    package static func reopen(
+        at path: PathBytes, onlyLooking: Bool = false, system: SystemCalls = .live
+    ) throws(FileFailure) -> OpenedJournal? {
         guard try read(at: path, system: system)?.header != nil else { return nil }
         let folder = try system.open(path, .folder)
-        let file = try LockedFile(try system.open(fileName, in: folder, .append), of: folder.path, system: system)
+        let access: FileAccess = onlyLooking ? .read : .append
+        let file = try LockedFile(try system.open(fileName, in: folder, access), of: folder.path, system: system)
         let contents = try contents(of: file.file, system)
         guard let header = contents.header else { return nil }
-        if try system.info(file.file).size > contents.length { try system.truncate(file.file, to: contents.length) }
+        if !onlyLooking, try system.info(file.file).size > contents.length {
+            try system.truncate(file.file, to: contents.length)
+        }
         let originals = try system.open(originalsName, in: folder, .folder)
         let last = try system.names(in: originals).compactMap { Int($0.description) }.max() ?? 0
         let journal = Journal(

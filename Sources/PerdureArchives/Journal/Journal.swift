@@ -10,6 +10,8 @@ package struct Journal: ~Copyable, Sendable {
     private let locked: LockedFile
     private var length: Int
     private var failure: FileFailure?
+    /// Whether a torn record stands at the end.
+    private var hasGap = false
     /// The number of the next replaced file.
     private(set) var nextNumber: Int
     /// Whether a file was ever replaced under this journal.
@@ -57,11 +59,21 @@ package struct Journal: ~Copyable, Sendable {
         } catch {
             failure = error
             // Without this the torn end is passed over by the reader.
-            try? system.truncate(locked.file, to: length)
+            hasGap = (try? system.truncate(locked.file, to: length)) == nil
             throw error
         }
         length += lines.count
         if records.contains(where: { $0.kind == .replaced }) { hasReplacements = true }
+    }
+
+    /// Adds a record that is good to have and that nothing depends on: that the disk has no room for it is no failure.
+    mutating func note(_ kind: JournalRecord.Kind) {
+        guard failure == nil else { return }
+        do {
+            try append([JournalRecord(kind, .members([:]))])
+        } catch {
+            if !hasGap { failure = nil }
+        }
     }
 
     /// Makes all records so far safe from a power failure.

@@ -20,8 +20,13 @@ package struct JournalContents: Sendable {
 
     package var state: State {
         if header == nil { return .empty }
-        if records.contains(where: { $0.kind == .undone }) { return .undone }
-        return records.contains { $0.kind == .finished } ? .finished : .unfinished
+        let last = records.last { [.finished, .undoing, .undone].contains($0.kind) }
+        return switch last?.kind {
+        case .undone: .undone
+        case .finished: .finished
+        // What undoing has begun to put back can be done again as well as put back to the end.
+        default: .unfinished
+        }
     }
 
     /// The files that were replaced or about to be, in order, without those that were dropped.

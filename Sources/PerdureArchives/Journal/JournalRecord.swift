@@ -15,6 +15,8 @@ package struct JournalRecord: Hashable, Sendable {
         case dropped = 0x44  // D
         /// The run has come to its end.
         case finished = 0x46  // F
+        /// Putting back has begun.
+        case undoing = 0x42  // B
         /// Everything was put back.
         case undone = 0x55  // U
     }

@@ -29,6 +29,13 @@ package struct ReplacedFile: Hashable, Sendable {
 }
 
 extension ReplacedFile {
+    /// Tells the journal that the file was not replaced after all.
+    var droppedRecord: JournalRecord { ReplacedFile.droppedRecord(number) }
+
+    static func droppedRecord(_ number: Int) -> JournalRecord {
+        JournalRecord(.dropped, .members(["number": .number(number)]))
+    }
+
     init?(_ value: JournalValue) {
         guard let number = value["number"]?.number, number > 0, let input = value["input"]?.number, input >= 0,
             let path = value["path"]?.text, let mode = value["mode"]?.text.flatMap({ UInt32($0, radix: 8) }),

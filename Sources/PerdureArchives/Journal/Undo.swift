@@ -12,30 +12,33 @@
 /// original already is left; one that is neither was changed since, and is refused. So undoing can be broken off and
 /// repeated as often as one likes.
 package struct Undo {
-    private let system: SystemCalls
-    private let journalPath: PathBytes
-    private let originals: SharedFolder
-    private let header: JournalHeader
+    private let run: EarlierRun
+    private let isDryRun: Bool
+    private var system: SystemCalls { run.system }
+    private var originals: PreservedOriginals { run.originals }
 
     /// Undoes the run of a journal, finished or not.
     ///
-    /// - Parameter path: The journal's folder.
+    /// - Parameters:
+    ///   - path: The journal's folder.
+    ///   - isDryRun: Whether nothing is done, and the report says what would be.
     /// - Returns: What became of each file. A journal that was broken off before its first record gives an empty,
     ///   complete report: nothing was changed under it.
     /// - Throws: `FileFailure` if the folder is no journal's, if the journal can't be read or is in use, or if an
     ///   interruption was asked for.
-    package static func run(_ path: PathBytes, system: SystemCalls = .live) throws(FileFailure) -> UndoReport {
+    package static func run(
+        _ path: PathBytes, isDryRun: Bool = false, system: SystemCalls = .live
+    ) throws(FileFailure) -> UndoReport {
         let folder = try system.open(path, .folder)
-        guard let opened = try Journal.reopen(at: path, system: system) else {
+        guard let opened = try Journal.reopen(at: path, onlyLooking: isDryRun, system: system) else {
             try Journal.checkNames(in: folder, system)
             return try withoutRecords(folder, path, system)
         }
         let contents = opened.contents
         if contents.state == .undone { return .nothing(wasUndoneBefore: true) }
         var journal = opened.take()
-        let originals = SharedFolder(try system.openAgain(journal.originals))
-        let undo = Undo(system: system, journalPath: path, originals: originals, header: journal.header)
-        return try undo.run(contents, &journal)
+        let undo = Undo(run: try EarlierRun(journal, at: path), isDryRun: isDryRun)
+        return isDryRun ? try undo.look(contents) : try undo.run(contents, &journal)
     }
 
     /// A journal without a header: nothing was changed under it, unless its beginning was lost. Then what was preserved
@@ -54,145 +57,87 @@ package struct Undo {
     }
 
     private func run(_ contents: JournalContents, _ journal: inout Journal) throws(FileFailure) -> UndoReport {
-        var roots: [SharedFolder] = []
-        for input in header.inputs { roots.append(try openRoot(of: input)) }
-
-        var files: [UndoneFile] = []
-        // Backwards, as one takes off what was put on.
-        for file in contents.replacedFiles.reversed() {
-            if system.isInterrupted() { throw FileFailure(interrupted: .undo, journalPath) }
-            guard roots.indices.contains(file.input) else {
-                let failure = FileFailure(.undo, file.path, .damagedJournal(offset: 0))
-                files.append(UndoneFile(path: file.path, outcome: .refused(.failed(failure))))
-                continue
-            }
-            let root = roots[file.input]
-            files.append(UndoneFile(path: root.descriptor.path.appending(file.path), outcome: putBack(file, root)))
-        }
-        let leftovers = try removeLeftovers(roots)
-        for root in roots {
-            try SystemCalls.syncsFileSystems
-                ? system.syncFileSystem(of: root.descriptor) : system.sync(root.descriptor)
-        }
+        journal.note(.undoing)
+        let leftovers = try run.removeTemporaries()
+        let files = try putBack(contents.replacedFiles)
+        try run.syncRoots()
         let allIsBack = contents.damage == nil && !files.contains(where: \.isRefused)
-        let unexplained = allIsBack ? try removeSecondNames() : []
+        let unexplained = allIsBack ? try originals.removeUnused(except: []) : []
         if allIsBack && unexplained.isEmpty { try markUndone(&journal) }
         return UndoReport(
-            files: files.reversed(), isComplete: allIsBack && unexplained.isEmpty, wasUndoneBefore: false,
+            files: files, isComplete: allIsBack && unexplained.isEmpty, wasUndoneBefore: false,
             leftovers: leftovers, damage: contents.damage, unexplained: unexplained)
     }
 
-    /// Opens the folder where an input was, or, if it has been moved together with its journal, the one beside that.
-    private func openRoot(of input: JournalInput) throws(FileFailure) -> SharedFolder {
-        do {
-            return SharedFolder(try system.open(input.rootFolder, .folder))
-        } catch {
-            guard error.errno == ENOENT else { throw error }
-            let besides = try system.resolve(journalPath).parent
-            let moved = input.isFolder ? besides.appending(input.path.lastComponent) : besides
-            guard let folder = try? system.open(moved, .folder) else { throw error }
-            return SharedFolder(folder)
-        }
+    /// What `run` would report.
+    private func look(_ contents: JournalContents) throws(FileFailure) -> UndoReport {
+        let files = try putBack(contents.replacedFiles)
+        return UndoReport(
+            files: files, isComplete: contents.damage == nil && !files.contains(where: \.isRefused),
+            wasUndoneBefore: false, leftovers: try run.removeTemporaries(onlyCounting: true),
+            damage: contents.damage, unexplained: [])
     }
 
-    private func putBack(_ file: ReplacedFile, _ root: SharedFolder) -> UndoneFile.Outcome {
-        let keptPath = journalPath.appending(Journal.originalsName).appending(file.original)
+    /// Backwards, as one takes off what was put on. The results are in the order of the files.
+    private func putBack(_ replaced: [ReplacedFile]) throws(FileFailure) -> [UndoneFile] {
+        var files: [UndoneFile] = []
+        for file in replaced.reversed() {
+            if system.isInterrupted() { throw FileFailure(interrupted: .undo, run.journalPath) }
+            files.append(UndoneFile(path: run.path(of: file), outcome: putBack(file)))
+        }
+        return files.reversed()
+    }
+
+    private func putBack(_ file: ReplacedFile) -> UndoneFile.Outcome {
+        let kept = originals.path(of: file)
         do throws(FileFailure) {
-            let folder = try system.openFolder(file.path.parentBelowRoot, below: root.descriptor)
-            let name = file.path.lastComponent
-            let present = try system.hash(of: try system.openFile(name, in: folder))
-            if present == file.hashBefore {
+            switch run.state(of: file) {
+            case .original:
                 // The original's second name would otherwise stay behind.
-                try removeOriginal(file)
+                if !isDryRun { try originals.remove(file) }
                 return .alreadyOriginal
+            case .replaced:
+                guard let name = try originals.wholeName(of: file) else { return .refused(.originalLost) }
+                if !isDryRun { try moveBack(file, from: name) }
+                return .restored
+            case .changed: return .refused(.changedSince(original: kept))
+            case .missing: return .refused(.missing(original: kept))
+            case .unreadable(let failure): return .refused(.failed(failure))
             }
-            guard present == file.hashAfter else { return .refused(.changedSince(original: keptPath)) }
-            guard try isPreserved(file) else { return .refused(.originalLost) }
-            try moveBack(file, to: name, in: folder)
-            return .restored
         } catch {
-            return .refused(error.errno == ENOENT ? .missing(original: keptPath) : .failed(error))
+            return .refused(.failed(error))
         }
     }
 
-    private func isPreserved(_ file: ReplacedFile) throws(FileFailure) -> Bool {
-        guard try system.infoIfPresent(file.original, in: originals.descriptor)?.kind == .file else { return false }
-        return try system.hash(of: try system.openFile(file.original, in: originals.descriptor)) == file.hashBefore
-    }
-
-    private func moveBack(
-        _ file: ReplacedFile, to name: PathBytes, in folder: borrowing FileDescriptor
-    ) throws(FileFailure) {
+    private func moveBack(_ file: ReplacedFile, from original: PathBytes) throws(FileFailure) {
+        let folder = try run.folder(of: file)
+        let name = file.path.lastComponent
         do {
-            try system.rename(file.original, in: originals.descriptor, to: name, in: folder)
+            try system.rename(original, in: originals.folder.descriptor, to: name, in: folder)
         } catch {
             // The journal is on another disk.
             guard error.errno == EXDEV else { throw error }
-            let original = try system.openFile(file.original, in: originals.descriptor)
-            let own = try system.openAgain(folder)
-            let temporaryName = TemporaryName.make(run: header.run, number: UInt64(file.number))
-            var copy = try TemporaryFile(temporaryName, in: own, mode: 0o600, system: system)
-            try system.copyContents(from: original, to: copy.file)
-            let info = try system.info(original)
-            try system.copyMetadata(info, from: original, to: copy.file, [.owner, .times, .attributes])
-            try system.sync(copy.file)
-            try copy.rename(to: name)
-            try removeOriginal(file)
+            try copyBack(file, from: original, to: name, in: folder)
+            try originals.remove(file)
         }
     }
 
-    private func removeOriginal(_ file: ReplacedFile) throws(FileFailure) {
-        if try system.infoIfPresent(file.original, in: originals.descriptor) != nil {
-            try system.remove(file.original, in: originals.descriptor)
-        }
-    }
-
-    /// Removes the temporaries that this run has left beside the files, if it was broken off.
-    private func removeLeftovers(_ roots: [SharedFolder]) throws(FileFailure) -> Int {
-        var count = 0
-        for (input, root) in zip(header.inputs, roots) {
-            count += try removeLeftovers(in: root.descriptor, descending: input.isFolder, depth: 1)
-        }
-        return count
-    }
-
-    private func removeLeftovers(
-        in folder: borrowing FileDescriptor, descending: Bool, depth: Int
-    ) throws(FileFailure) -> Int {
-        var count = 0
-        for name in try system.names(in: folder) {
-            if TemporaryName.isTemporary(name, ofRun: header.run) {
-                try system.remove(name, in: folder)
-                count += 1
-            } else if descending, depth < FileTree.depthLimit,
-                try system.infoIfPresent(name, in: folder)?.kind == .folder
-            {
-                // A folder that can't be opened now could not be worked in before.
-                guard let inner = try? system.open(name, in: folder, .folder) else { continue }
-                count += try removeLeftovers(in: inner, descending: true, depth: depth + 1)
-            }
-        }
-        return count
-    }
-
-    /// Removes second names that were made for files which then were not replaced.
-    ///
-    /// - Returns: What else is in `originals`. An original with no other name and no record is perhaps the only copy
-    ///   of a file, so it stays.
-    private func removeSecondNames() throws(FileFailure) -> [PathBytes] {
-        var unexplained: [PathBytes] = []
-        for name in try system.names(in: originals.descriptor) {
-            if try system.info(name, in: originals.descriptor).linkCount > 1 {
-                try system.remove(name, in: originals.descriptor)
-            } else {
-                unexplained.append(journalPath.appending(Journal.originalsName).appending(name))
-            }
-        }
-        return unexplained
+    private func copyBack(
+        _ file: ReplacedFile, from original: PathBytes, to name: PathBytes, in folder: consuming FileDescriptor
+    ) throws(FileFailure) {
+        let source = try system.openFile(original, in: originals.folder.descriptor)
+        var copy = try TemporaryFile(originals.temporaryName(of: file), in: folder, mode: 0o600, system: system)
+        try system.copyContents(from: source, to: copy.file)
+        let info = try system.info(source)
+        try system.copyMetadata(info, from: source, to: copy.file, [.owner, .times, .attributes])
+        try system.sync(copy.file)
+        try copy.rename(to: name)
+        // The original goes, so what has taken its place must be safe on the disk.
+        try system.sync(copy.folder)
     }
 
     private func markUndone(_ journal: inout Journal) throws(FileFailure) {
-        try system.sync(originals.descriptor)
+        try originals.sync()
         try journal.append([JournalRecord(.undone, .members([:]))])
         try journal.sync()
     }

@@ -35,19 +35,23 @@ package struct FolderRun {
     }
 
     /// In place: what changes is handed on, in the order of the files.
+    ///
+    /// - Parameter settled: files that are not looked at, since an earlier run has done so.
     package func change(
-        _ tree: borrowing FileTree, _ log: inout RunLog, progress: Progress,
+        _ tree: borrowing FileTree, except settled: Set<PathBytes> = [], _ log: inout RunLog, progress: Progress,
         take: (FileChange, inout RunLog) throws(FileFailure) -> Void
     ) throws(FileFailure) {
         let (context, options) = (context, options)
-        try run(tree, &log, progress: progress, worker: { FolderWorker(context, options, tree) }, take: take)
+        try run(
+            tree, except: settled, &log, progress: progress, worker: { FolderWorker(context, options, tree) },
+            take: take)
     }
 
     private func run(
-        _ tree: borrowing FileTree, _ log: inout RunLog, progress: Progress,
+        _ tree: borrowing FileTree, except settled: Set<PathBytes> = [], _ log: inout RunLog, progress: Progress,
         worker: @Sendable () -> FolderWorker, take: (FileChange, inout RunLog) throws(FileFailure) -> Void
     ) throws(FileFailure) {
-        let entries = tree.entries.filter { $0.kind != .folder }
+        let entries = tree.entries.filter { $0.kind != .folder && !settled.contains($0.path) }
         let name = name
         var position = 0
         var done = 0

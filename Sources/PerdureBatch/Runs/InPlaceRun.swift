@@ -6,6 +6,7 @@ struct InPlaceRun {
     private let context: SlotContext
     private var options: RunOptions
     private let facts: MigrateRun.JournalFacts
+    private var system: SystemCalls { options.system }
 
     init(_ context: SlotContext, _ options: RunOptions, _ facts: MigrateRun.JournalFacts) {
         self.context = context
@@ -19,20 +20,41 @@ struct InPlaceRun {
         _ inputs: [PathBytes], journal path: PathBytes?, _ log: inout RunLog, progress: MigrateRun.Progress
     ) throws(FileFailure) -> PathBytes? {
         var known: [JournalInput] = []
-        for input in inputs { known.append(try JournalInput(input)) }
+        for input in inputs { known.append(try JournalInput(input, system: system)) }
         try checkApart(known, inputs)
         let place = path ?? Journal.defaultPath(for: inputs[0].withoutTrailingSlash)
         let header = JournalHeader(
             toolVersion: facts.toolVersion, definitionsHash: facts.definitionsHash, options: facts.options,
             inputs: known)
-        let journal = try Journal.create(at: place, header: header)
-        var committer = try InPlaceCommitter(journal: journal)
-        var isChanged = false
+        var earlier = EarlierWork()
+        guard let journal = try openJournal(at: place, header, &earlier, &log) else { return nil }
+        var committer = try InPlaceCommitter(journal: journal, system: system)
+        var isChanged = earlier.hasReplaced
         for (index, input) in inputs.enumerated() {
-            try run(input, index, known[index], &committer, &isChanged, &log, progress)
+            let settled = earlier.settled(ofInput: index)
+            try run(input, index, known[index], except: settled, &committer, &isChanged, &log, progress)
         }
         report(try committer.finish(), inputs, &isChanged, &log)
         return isChanged ? place : nil
+    }
+
+    /// The journal of a new run, or of the one that is gone on with; nil where that has come to its end.
+    private func openJournal(
+        at place: PathBytes, _ header: JournalHeader, _ earlier: inout EarlierWork, _ log: inout RunLog
+    ) throws(FileFailure) -> Journal? {
+        guard options.resumes, var opened = try Journal.reopen(at: place, system: system),
+            opened.contents.state != .undone
+        else { return try Journal.create(at: place, header: header, system: system) }
+        let differences = opened.journal.header.differences(to: header)
+        guard differences.isEmpty else {
+            throw FileFailure(.resume, place, .journalOfOtherRun(differences: differences))
+        }
+        if opened.contents.state == .finished {
+            log.notices.append("this run had come to its end before; nothing was done")
+            return nil
+        }
+        earlier = EarlierWork(try Resume.settle(&opened, at: place), &log)
+        return opened.take()
     }
 
     /// The same file can't be changed twice in one run.
@@ -48,8 +70,9 @@ struct InPlaceRun {
     }
 
     private func run(
-        _ input: PathBytes, _ index: Int, _ known: JournalInput, _ committer: inout InPlaceCommitter,
-        _ isChanged: inout Bool, _ log: inout RunLog, _ progress: MigrateRun.Progress
+        _ input: PathBytes, _ index: Int, _ known: JournalInput, except settled: Set<PathBytes>,
+        _ committer: inout InPlaceCommitter, _ isChanged: inout Bool, _ log: inout RunLog,
+        _ progress: MigrateRun.Progress
     ) throws(FileFailure) {
         let inputs = [PathBytes](repeating: input, count: index + 1)
         func take(
@@ -61,23 +84,24 @@ struct InPlaceRun {
             report(results, inputs, &isChanged, &log)
         }
         if known.isFolder {
-            let tree = try FileTree(input, selecting: options.selection)
+            let tree = try FileTree(input, selecting: options.selection, system: system)
             let run = FolderRun(context, options, name: input.withoutTrailingSlash.description)
-            return try run.change(tree, &log) {
+            return try run.change(tree, except: settled, &log) {
                 progress($0, $1, false)
             } take: { (change, log) throws(FileFailure) in
                 try take(change, &committer, &isChanged, &log)
             }
         }
-        if var change = try file(input, &log) {
-            change.path = known.path.lastComponent
+        let name = known.path.lastComponent
+        if !settled.contains(name), var change = try file(input, &log) {
+            change.path = name
             try take(change, &committer, &isChanged, &log)
         }
     }
 
     /// A single file, read whole.
     private func file(_ input: PathBytes, _ log: inout RunLog) throws(FileFailure) -> FileChange? {
-        let contents = try SystemCalls.live.readFile(
+        let contents = try system.readFile(
             at: input, limit: options.entrySizeLimit, padding: StreamRun.padding)
         let new = contents.bytes.withUnsafeBytes { whole -> [UInt8]? in
             let bytes = UnsafeRawBufferPointer(rebasing: whole[..<contents.count])

@@ -70,7 +70,7 @@ package struct MigrateRun {
     private func check(_ inputs: [PathBytes], _ output: PathBytes) throws(RunFailure) {
         if output.isStandardStream {
             if inputs.count > 1 { throw .usage("several inputs can't all go to stdout; give a folder: -o OUT") }
-            if !inputs[0].isStandardStream, (try? SystemCalls.live.isFolder(inputs[0])) == true {
+            if !inputs[0].isStandardStream, (try? options.system.isFolder(inputs[0])) == true {
                 throw .usage("a folder can't go to stdout; give another: -o OUT")
             }
         }
@@ -88,8 +88,9 @@ package struct MigrateRun {
         _ inputs: [PathBytes], into folder: PathBytes, _ log: inout RunLog, _ progress: Progress
     ) throws(FileFailure) {
         // What is not there ends the run before anything is written.
-        for input in inputs where !input.isStandardStream { _ = try SystemCalls.live.isFolder(input) }
-        try SystemCalls.live.makeOutputFolder(folder, replacing: options.force)
+        for input in inputs where !input.isStandardStream { _ = try options.system.isFolder(input) }
+        try options.system.makeOutputFolder(
+            folder, replacing: options.force, allowing: options.resumes ? inputs.map(\.lastComponent) : [])
         for input in inputs { try run(input, to: folder.appending(input.lastComponent), &log, progress) }
     }
 
@@ -98,7 +99,7 @@ package struct MigrateRun {
         _ input: PathBytes, to output: PathBytes?, _ log: inout RunLog, _ progress: Progress
     ) throws(FileFailure) {
         if input.isStandardStream { return try stream(.standardInput(), input, to: output, &log, progress) }
-        if try SystemCalls.live.isFolder(input) {
+        if try options.system.isFolder(input) {
             return try folder(input, to: output, &log, progress)
         }
         try file(input, to: output, &log, progress)
@@ -107,7 +108,7 @@ package struct MigrateRun {
     private func folder(
         _ input: PathBytes, to output: PathBytes?, _ log: inout RunLog, _ progress: Progress
     ) throws(FileFailure) {
-        let tree = try FileTree(input, selecting: options.selection)
+        let tree = try FileTree(input, selecting: options.selection, system: options.system)
         let run = FolderRun(context, options, name: input.withoutTrailingSlash.description)
         guard let output else {
             return try run.change(tree, &log) {
@@ -115,8 +116,10 @@ package struct MigrateRun {
             } take: { (_, _) throws(FileFailure) in
             }
         }
+        if options.resumes { try OutputLeftovers.remove(besides: output, system: options.system) }
         var copy = try FolderOutput(
-            at: output, inputs: [input], replacing: options.force, allowingInsideInput: options.force)
+            at: output, inputs: [input], replacing: options.force, comparing: options.resumes,
+            allowingInsideInput: options.force, system: options.system)
         try run.copy(tree, to: &copy, &log) { progress($0, $1, false) }
         try copy.finish(like: tree.rootInfo)
     }
@@ -205,8 +208,9 @@ package struct MigrateRun {
     private func sink(_ output: PathBytes?) throws(FileFailure) -> ByteSink {
         guard let output else { return .nowhere }
         if output.isStandardStream { return .standardOutput }
-        if let device = try DirectFile.device(at: output) { return .device(device) }
-        return .file(try AtomicFile(at: output))
+        if let device = try DirectFile.device(at: output, system: options.system) { return .device(device) }
+        if options.resumes { try OutputLeftovers.remove(besides: output, system: options.system) }
+        return .file(try AtomicFile(at: output, system: options.system))
     }
 }
 

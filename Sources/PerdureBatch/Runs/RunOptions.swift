@@ -13,6 +13,11 @@ package struct RunOptions: Sendable {
     /// An output that is there already may be replaced, and may lie inside an input.
     package var force = false
 
+    /// Where the operating system is called.
+    package var system = SystemCalls.live
+    /// Whether a run that was broken off is gone on with.
+    package var resumes = false
+
     /// Whether new contents are handed on: for a run in place. A look alone needs none.
     package var keepsNewContents = false
 
@@ -35,6 +40,7 @@ extension RunFailure {
         switch failure.reason {
         case .closedPipe: self = .closedPipe
         case .interrupted: self = .interrupted
+        case .refused(.journalOfOtherRun): self = .usage(failure.description)
         default: self = .file(failure.description)
         }
     }
