@@ -77,15 +77,24 @@ package struct InPlaceCommitter: ~Copyable {
         try journal.append([JournalRecord(.slot, payload)])
     }
 
-    /// Replaces what is left, and marks the journal as finished. A journal under which nothing was replaced is removed.
-    package consuming func finish() throws(FileFailure) -> [InPlaceResult] {
+    /// Replaces the files that wait for their group to be full.
+    package mutating func completeGroup() throws(FileFailure) -> [InPlaceResult] {
+        try commitGroup()
+    }
+
+    /// Marks the journal as finished. A journal under which nothing was replaced is removed.
+    ///
+    /// - Parameter left: How many entries could not be read or replaced, which a later run may try again.
+    /// - Returns: Results of the files that still waited.
+    @discardableResult
+    package consuming func finish(left: Int = 0) throws(FileFailure) -> [InPlaceResult] {
         let results = try commitGroup()
         guard journal.hasReplacements else {
             try journal.removeFromDisk()
             return results
         }
         for root in roots { try syncRenames(in: root) }
-        try journal.append([JournalRecord(.finished, .members([:]))])
+        try journal.append([JournalRecord(.finished, .members(["left": .number(left)]))])
         try journal.sync()
         return results
     }

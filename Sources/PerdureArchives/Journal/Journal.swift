@@ -39,10 +39,9 @@ package struct Journal: ~Copyable, Sendable {
         self.originals = originals
         locked = file
         self.system = system
-        let replaced = contents?.replacedFiles ?? []
         length = contents?.length ?? 0
-        nextNumber = max(lastOriginal, replaced.map(\.number).max() ?? 0) + 1
-        hasReplacements = !replaced.isEmpty
+        nextNumber = max(lastOriginal, contents?.lastNumber ?? 0) + 1
+        hasReplacements = (contents?.lastNumber ?? 0) > 0
     }
 
     /// Adds records at the end; they are safe from a power failure after the next `sync`.

@@ -29,11 +29,17 @@ package struct JournalContents: Sendable {
         }
     }
 
+    /// How many entries a finished run could not read or replace.
+    package var leftCount: Int { values(of: .finished).last?["left"]?.number ?? 0 }
+
     /// The files that were replaced or about to be, in order, without those that were dropped.
     package var replacedFiles: [ReplacedFile] {
         let dropped = Set(values(of: .dropped).compactMap { $0["number"]?.number })
         return values(of: .replaced).compactMap { ReplacedFile($0) }.filter { !dropped.contains($0.number) }
     }
+
+    /// The highest number that a file had, whether it was replaced or dropped: numbers are not used again.
+    var lastNumber: Int { values(of: .replaced).compactMap { $0["number"]?.number }.max() ?? 0 }
 
     private func values(of kind: JournalRecord.Kind) -> [JournalValue] {
         records.filter { $0.kind == kind }.compactMap { JournalValueReader.read($0.payload) }

@@ -28,13 +28,15 @@ struct InPlaceRun {
             inputs: known)
         var earlier = EarlierWork()
         guard let journal = try openJournal(at: place, header, &earlier, &log) else { return nil }
-        var committer = try InPlaceCommitter(journal: journal, system: system)
+        var committer = try InPlaceCommitter(
+            journal: journal, options: InPlaceOptions(groupSize: options.groupSize), system: system)
         var isChanged = earlier.hasReplaced
         for (index, input) in inputs.enumerated() {
             let settled = earlier.settled(ofInput: index)
             try run(input, index, known[index], except: settled, &committer, &isChanged, &log, progress)
         }
-        report(try committer.finish(), inputs, &isChanged, &log)
+        report(try committer.completeGroup(), inputs, &isChanged, &log)
+        try committer.finish(left: log.tally[.unreadable])
         return isChanged ? place : nil
     }
 
@@ -49,7 +51,7 @@ struct InPlaceRun {
         guard differences.isEmpty else {
             throw FileFailure(.resume, place, .journalOfOtherRun(differences: differences))
         }
-        if opened.contents.state == .finished {
+        if opened.contents.state == .finished, opened.contents.leftCount == 0 {
             log.notices.append("this run had come to its end before; nothing was done")
             return nil
         }

@@ -15,6 +15,8 @@ package struct RunOptions: Sendable {
 
     /// Where the operating system is called.
     package var system = SystemCalls.live
+    /// In place: how many files share one wait for the disk.
+    package var groupSize = 64
     /// Whether a run that was broken off is gone on with.
     package var resumes = false
 

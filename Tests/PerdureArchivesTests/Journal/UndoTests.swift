@@ -26,7 +26,8 @@ import Testing
         #expect(!report.isComplete)
         #expect(try folder.read("in/b") == "edited")
         #expect(report.files[1].description.contains("was changed after the run"))
-        #expect(try Journal.read(at: run.journal)?.state == .finished)
+        // Some is back, some is not.
+        #expect(try Journal.read(at: run.journal)?.state == .unfinished)
 
         // Once the person has settled it, undoing again ends it.
         shell("cp '\(kept(2))' '\(folder.path)/in/b'; cp '\(kept(3))' '\(folder.path)/in/sub/c'")
