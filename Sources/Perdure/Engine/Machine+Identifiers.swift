@@ -42,7 +42,7 @@ extension Machine {
         if !warnings.contains(warning) { warnings.append(warning) }
     }
 
-    private func target<Store: LinkStore & ~Copyable>(
+    func target<Store: LinkStore & ~Copyable>(
         of identifier: HopIdentifier, _ plan: Plan, _ store: borrowing Store
     ) throws(StepStop) -> HopIdentifier.Choice? {
         for choice in identifier.targets {

@@ -15,7 +15,7 @@ extension Machine {
     }
 
     /// What a match says of each part that is a field, typed as the template has it.
-    private static func parts(
+    static func parts(
         of match: TemplateMatch, _ template: Template, _ text: UnsafeRawBufferPointer
     ) -> [(part: Int, value: Value)] {
         template.parts.filter { !$0.isIgnored }.compactMap { part in

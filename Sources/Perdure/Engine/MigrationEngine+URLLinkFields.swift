@@ -1,18 +1,19 @@
 extension MigrationEngine {
     /// Migrates a link that is only a URL, and then lets `edit` change the parts that are links of their own.
     ///
+    /// - Parameter editsAll: Whether `edit` is also handed a link that has no such parts.
     /// - Returns: what became of it, its new text in pieces of the old one (none where it stays), and whether what
     ///   `edit` did could be written. A link that was current stays so, whatever its parts have become.
     package func migrate(
         url: UnsafeRawBufferPointer, _ tape: inout Tape, _ worker: inout Worker,
-        edit: (inout Tape, LinkResult) -> Void
+        editsAll: Bool = false, edit: (inout Tape, LinkResult) -> Void
     ) -> (result: LinkResult, pieces: [URLPiece], isEdited: Bool) {
         let (result, pieces) = migrate(url: url, &tape, &worker)
         guard result.outcome == .current || result.outcome.isRewritten, let to = result.to,
             let index = lineages[result.lineage].index(of: to)
         else { return (result, pieces, true) }
         let version = lineages[result.lineage].versions[index]
-        guard version.urlTable.hasLinks else { return (result, pieces, true) }
+        guard editsAll || version.urlTable.hasLinks else { return (result, pieces, true) }
         let own = pieces.isEmpty ? [URLPiece.source(0..<url.count)] : pieces
         let arrived = own.joined(with: url)
         return arrived.withUnsafeBytes { text in
