@@ -33,7 +33,7 @@ enum Main {
         exitCodes: ExitCodes.all,
         subcommands: [
             MigrateCommand.command, InspectCommand.command, ExplainCommand.command, CheckCommand.command,
-            TestCommand.command, UndoCommand.command, NewCommand.command, InferCommand.command,
+            RestoreCommand.command, TestCommand.command, UndoCommand.command, NewCommand.command, InferCommand.command,
             CompletionsCommand.command,
         ])
 

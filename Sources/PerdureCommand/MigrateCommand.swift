@@ -34,7 +34,7 @@ enum MigrateCommand {
                 help: "Where a run in place keeps the originals; else, what an earlier one has kept.",
                 defaultText: "<INPUT>.perdure-journal", completion: .folders, heading: "Where it goes"),
             .flag("resume", help: "Go on with a run that was broken off.", heading: "Where it goes"),
-            RemainderOption.option,
+            RemainderOption.option, CatalogOption.option, CatalogOption.redirect,
         ] + RunSettings.options,
         exclusions: [.exactlyOne(of: "output", "in-place", "dry-run")],
         examples: [
@@ -64,7 +64,10 @@ enum MigrateCommand {
         var context = try RunSettings.context(arguments, loaded.definitions)
         context.keepsChanges = arguments.flag("dry-run")
         context.remainders = try RemainderOption.policy(arguments)
-        let destination = try destination(arguments, loaded.contentHash)
+        let redirects = arguments.flag("redirect")
+        let catalog = try CatalogOption(arguments, redirects: redirects)
+        context.content = catalog.contents.map { ContentPolicy($0.catalog, redirects: redirects, context.engine) }
+        let destination = try destination(arguments, loaded.contentHash, catalog)
         let output = arguments.value("output")
 
         let quiet = arguments.flag("quiet")
@@ -87,11 +90,11 @@ enum MigrateCommand {
         if arguments.flag("dry-run") { try ByteOutput.standardOutput.write(ReportFormat.text.write(report)) }
         // A dry run has said the counts on stdout.
         if !quiet { try ByteOutput.standardError.write(RunScreen.summary(report, withCounts: !report.isDryRun)) }
-        return failOn.exitCode(for: log.tally)
+        return catalog.hasFindings ? ExitCodes.findings : failOn.exitCode(for: log.tally)
     }
 
     private static func destination(
-        _ arguments: ParsedArguments, _ definitionsHash: String
+        _ arguments: ParsedArguments, _ definitionsHash: String, _ catalog: CatalogOption
     ) throws -> MigrateRun.Destination {
         if arguments.flag("dry-run") { return .nowhere }
         if let output = arguments.value("output") { return .output(PathBytes(output.bytes)) }
@@ -99,16 +102,23 @@ enum MigrateCommand {
             journal: arguments.value("journal").map { PathBytes($0.bytes) },
             .init(
                 toolVersion: Main.version, definitionsHash: definitionsHash,
-                options: RunOption.text(try optionsOfRun(arguments))))
+                options: RunOption.text(try optionsOfRun(arguments, catalog))))
     }
 
     /// What bears on the bytes that come out, beside the definitions.
-    private static func optionsOfRun(_ arguments: ParsedArguments) throws -> [RunOption] {
+    private static func optionsOfRun(
+        _ arguments: ParsedArguments, _ catalog: CatalogOption
+    ) throws -> [RunOption] {
         let names = ["to", "include", "exclude", "input-format", "max-link-size", "remainder"]
-        return try names.compactMap { name in
+        var options = try names.compactMap { name -> RunOption? in
             let values = try arguments.strings(name)
             return values.isEmpty ? nil : RunOption(name, values.joined(separator: ", "))
         }
+        // Without this, a catalog changes nothing that is written.
+        if arguments.flag("redirect"), let contents = catalog.contents {
+            options.append(RunOption("redirect", "a catalog of the hash \(contents.hash)"))
+        }
+        return options
     }
 
     private static func resumes(_ arguments: ParsedArguments) throws -> Bool {

@@ -1,8 +1,15 @@
 import CommandLineKit
 import Perdure
 
-/// `--to`: the wanted versions.
+/// `--to`: the wanted versions; `--supports`: those that an app knows.
 struct TargetOption {
+    static let supports = Option.list(
+        "supports", "VERSION",
+        help: "The version that the app knows: N for every lineage that has it, LINEAGE=N, or release:NAME.",
+        defaultText: "each lineage's newest", heading: "The app")
+
+    /// Whether what a release reads counts, and not what it writes.
+    private let isAboutReading: Bool
     static let option = Option.list(
         "to", "VERSION",
         help: "The wanted version: N for every lineage that has it, LINEAGE=N, or release:NAME; older ones too.",
@@ -12,43 +19,44 @@ struct TargetOption {
     private var lineages: [String: Int] = [:]
     private var release: Release?
 
-    init(_ arguments: ParsedArguments, _ definitions: Definitions) throws {
-        for text in try arguments.strings("to") {
+    init(_ arguments: ParsedArguments, _ definitions: Definitions, option name: String = "to") throws {
+        isAboutReading = name == "supports"
+        for text in try arguments.strings(name) {
             if let name = Self.releaseName(text) {
-                if release != nil { throw arguments.usageError("--to names a release twice") }
+                if release != nil { throw arguments.usageError("--\(name) names a release twice") }
                 release = try Self.release(name, arguments, definitions)
                 continue
             }
             guard let equals = text.firstIndex(of: "=") else {
                 guard let version = Int(text) else {
                     throw arguments.usageError(
-                        "--to can't be '\(text)'", hints: ["Write a version, as 3, LINEAGE=3, or release:NAME."])
+                        "--\(name) can't be '\(text)'", hints: ["Write a version, as 3, LINEAGE=3, or release:NAME."])
                 }
                 if everywhere != nil {
-                    throw arguments.usageError("--to names a version for every lineage twice")
+                    throw arguments.usageError("--\(name) names a version for every lineage twice")
                 }
                 everywhere = version
                 continue
             }
-            let name = String(text[..<equals])
-            guard let lineage = definitions.lineage(name) else {
+            let lineageName = String(text[..<equals])
+            guard let lineage = definitions.lineage(lineageName) else {
                 let names = definitions.lineages.map(\.name)
                 throw arguments.usageError(
-                    "there is no lineage '\(name)'", hints: [Self.hint(name, names)])
+                    "there is no lineage '\(lineageName)'", hints: [Self.hint(lineageName, names)])
             }
             guard let version = Int(text[text.index(after: equals)...]), lineage.schema(version) != nil else {
                 let known = lineage.schemas.map { String($0.version) }.joined(separator: ", ")
                 throw arguments.usageError(
-                    "the lineage '\(name)' has no version '\(text[text.index(after: equals)...])'",
+                    "the lineage '\(lineageName)' has no version '\(text[text.index(after: equals)...])'",
                     hints: ["It has \(known)."])
             }
-            lineages[name] = version
+            lineages[lineageName] = version
         }
         if let everywhere, !definitions.lineages.contains(where: { $0.schema(everywhere) != nil }) {
             throw arguments.usageError("no lineage has a version \(everywhere)")
         }
         if everywhere != nil, release != nil {
-            throw arguments.usageError("--to names a version for every lineage and a release")
+            throw arguments.usageError("--\(name) names a version for every lineage and a release")
         }
     }
 
@@ -84,7 +92,7 @@ struct TargetOption {
 
     /// The wanted version of a lineage; nil for its newest.
     func version(of lineage: Lineage) -> Int? {
-        lineages[lineage.name] ?? release?.lineages[lineage.name]?.writes
+        lineages[lineage.name] ?? release?.lineages[lineage.name].flatMap { isAboutReading ? $0.reads.last : $0.writes }
             ?? everywhere.flatMap { lineage.schema($0) == nil ? nil : $0 }
     }
 }

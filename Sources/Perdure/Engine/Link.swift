@@ -27,7 +27,7 @@ public struct Link: Sendable, Equatable {
 
 extension Link {
     /// The link as the dictionary that the engine works on; the payload in the order of its keys.
-    var value: Value {
+    package var value: Value {
         var members: Value.Members = [("activityType", .string(activityType))]
         let texts = [
             ("title", title), ("targetContentIdentifier", targetContentIdentifier),
@@ -39,7 +39,7 @@ extension Link {
         return .dictionary(members)
     }
 
-    init(_ value: Value) {
+    package init(_ value: Value) {
         activityType = value["activityType"]?.text ?? ""
         title = value["title"]?.text
         targetContentIdentifier = value["targetContentIdentifier"]?.text

@@ -7,6 +7,8 @@ public struct LinkResult: Sendable {
     public var from: Int?
     /// The version it has now.
     public var to: Int?
+    /// What opening it would do, where a catalog says what content there is.
+    package var content: Restoration.Verdict?
     /// What there is to say beyond the outcome; nil for nothing.
     package var detail: Detail?
 

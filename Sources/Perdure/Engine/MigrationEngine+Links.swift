@@ -23,17 +23,23 @@ extension MigrationEngine {
 
     /// Migrates a link that an app has in memory.
     public func migrate(_ link: Link) -> MigratedLink {
-        var tape = Tape(link.value)
+        let (new, result, messages) = migrate(activity: link.value)
+        return MigratedLink(
+            link: new.map { Link($0) } ?? link, outcome: result.outcome,
+            lineage: result.lineage >= 0 ? lineages[result.lineage].lineage.name : nil, from: result.from,
+            to: result.to, messages: messages)
+    }
+
+    /// Migrates a link that is the dictionary of an activity.
+    ///
+    /// - Returns: the new link, or nil where it stays; what became of it; what there is to say, a sentence each.
+    package func migrate(activity: Value) -> (new: Value?, result: LinkResult, messages: [String]) {
+        var tape = Tape(activity)
         var worker = Worker(copiesLineages: false)
         let result = migrate(&tape, &worker)
         let (isChanged, nested) = migrateLinkFields(of: &tape, result, &worker)
-        let detail = result.detail
-        let losses = (detail?.losses ?? []).map { "'\($0.path)' was dropped: \($0.value.spelling)" }
-        return MigratedLink(
-            link: result.outcome.isRewritten || isChanged ? Link(tape.value(Tape.root)) : link, outcome: result.outcome,
-            lineage: result.lineage >= 0 ? lineages[result.lineage].lineage.name : nil, from: result.from,
-            to: result.to,
-            messages: (detail?.messages ?? []) + losses + (detail?.warnings ?? []) + nested)
+        let isNew = result.outcome.isRewritten || isChanged
+        return (isNew ? tape.value(Tape.root) : nil, result, result.sentences + nested)
     }
 
     /// Migrates a link that is only a URL; the URL itself where it is not rewritten.
@@ -44,6 +50,14 @@ extension MigrationEngine {
         let (result, pieces) = bytes.withUnsafeBytes { migrate(url: $0, &tape, &worker) }
         let new = bytes.withUnsafeBytes { String(decoding: pieces.joined(with: $0), as: UTF8.self) }
         return (result.outcome.isRewritten ? new : url, result.outcome, result.from, result.to)
+    }
+}
+
+extension LinkResult {
+    /// What there is to say beyond the outcome, a sentence each.
+    var sentences: [String] {
+        let losses = (detail?.losses ?? []).map { "'\($0.path)' was dropped: \($0.value.spelling)" }
+        return messages + losses + (detail?.warnings ?? [])
     }
 }
 

@@ -83,6 +83,12 @@ extension Rule {
     public static let commentTrap = Rule(
         "comment-trap", .warning, "A ` #` began a comment inside what looks like text.")
 
+    // A catalog of content.
+    public static let catalogRow = Rule(
+        "catalog-row", .error, "A row of a catalog can't be used; it is passed over.")
+    public static let catalogCircle = Rule(
+        "catalog-circle", .error, "A catalog moves content round in a circle.")
+
     // What a run says of single links.
     public static let remainderConflict = Rule(
         "remainder-conflict", .warning, "What a link once dropped was not put back: it was edited since.")
@@ -110,7 +116,7 @@ extension Rule {
         fieldLeftOver, mapGap,
         unrecognisedTarget, fileNameContradicts, ambiguousTemplate, noIdentifier, identityUnused,
         identifiersDiffer, webpageNotHTTPS, titleMissing, requiredKeysDiffer, lineagesOverlap, versionsOverlap,
-        tableNotGiven, commentTrap, remainderConflict, remainderUnreadable,
+        tableNotGiven, commentTrap, catalogRow, catalogCircle, remainderConflict, remainderUnreadable,
         jsonSyntax, linkDiffers, linkOrderDiffers, linkNotStable, lowCoverage, notExercised,
     ]
 }

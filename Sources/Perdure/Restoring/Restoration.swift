@@ -45,6 +45,17 @@ public struct Restoration: Sendable {
     public var outcome: Outcome
     /// What there is to say beyond the verdict, a sentence each.
     public var messages: [String]
+
+    init(
+        verdict: Verdict, lineage: String?, from: Int?, to: Int?, outcome: Outcome, messages: [String]
+    ) {
+        self.verdict = verdict
+        self.lineage = lineage
+        self.from = from
+        self.to = to
+        self.outcome = outcome
+        self.messages = messages
+    }
 }
 
 extension Restoration.Verdict {

@@ -22,17 +22,22 @@ public struct Restorer: Sendable {
     }
 
     public func restore(_ link: Link) -> Restoration {
-        let migrated = engine.migrate(link)
-        let lineage = engine.lineages.first { $0.lineage.name == migrated.lineage }
-        let way = Restoration.Verdict(standingInTheWay: migrated.outcome)
-        let isNewer = isNewer(migrated.from, lineage)
-        var restoration = Restoration(
-            verdict: isNewer ? .newer : way ?? .open, link: isNewer ? link : migrated.link,
-            webpageURL: isNewer ? link.webpageURL : migrated.link.webpageURL, lineage: migrated.lineage,
-            from: migrated.from, to: isNewer ? nil : migrated.to, outcome: isNewer ? .newer : migrated.outcome,
-            messages: isNewer ? [] : migrated.messages)
-        if restoration.verdict == .open { restoration.take(LinkIdentity(migrated.link).answer(by: catalog)) }
+        var (restoration, new) = restore(activity: link.value)
+        restoration.link = new.map { Link($0) } ?? link
         return restoration
+    }
+
+    /// The same for the dictionary of an activity, whatever else it holds.
+    ///
+    /// - Returns: what to do, and the upgraded dictionary, or nil where it stays.
+    package func restore(activity: Value) -> (restoration: Restoration, new: Value?) {
+        let (migrated, result, messages) = engine.migrate(activity: activity)
+        var restoration = restoration(result, messages)
+        let new = restoration.verdict == .newer ? nil : migrated
+        let link = Link(new ?? activity)
+        restoration.webpageURL = link.webpageURL
+        if restoration.verdict == .open { restoration.take(LinkIdentity(link).answer(by: catalog)) }
+        return (restoration, new)
     }
 
     /// A link that is only a URL.
@@ -47,44 +52,29 @@ public struct Restorer: Sendable {
             }
             return (result, pieces.isEmpty ? url : String(decoding: pieces.joined(with: source), as: UTF8.self))
         }
-        let lineage = result.lineage < 0 ? nil : engine.lineages[result.lineage]
-        let way = Restoration.Verdict(standingInTheWay: result.outcome)
-        let isNewer = isNewer(result.from, lineage)
-        let losses = (result.detail?.losses ?? []).map { "'\($0.path)' was dropped: \($0.value.spelling)" }
-        var restoration = Restoration(
-            verdict: isNewer ? .newer : way ?? .open, url: isNewer || way != nil ? url : text,
-            lineage: lineage?.lineage.name, from: result.from, to: isNewer ? nil : result.to,
-            outcome: isNewer ? .newer : result.outcome,
-            messages: isNewer ? [] : result.messages + losses + (result.detail?.warnings ?? []))
+        var restoration = restoration(result, result.sentences)
+        restoration.url = restoration.verdict == .open ? text : url
         guard restoration.verdict == .open else { return restoration }
         identity.identifiers += [(.url, text)] + (text == url ? [] : [(.url, url)])
         restoration.take(identity.answer(by: catalog))
         return restoration
     }
 
-    /// Whether a link is newer than the app, though perhaps not newer than the definitions.
-    private func isNewer(_ version: Int?, _ lineage: CompiledLineage?) -> Bool {
-        guard let version, let lineage else { return false }
-        return version > lineage.target
+    /// What follows from the versions alone. A link may be newer than the app, though not newer than the definitions.
+    private func restoration(_ result: LinkResult, _ messages: [String]) -> Restoration {
+        let lineage = result.lineage < 0 ? nil : engine.lineages[result.lineage]
+        var restoration = Restoration(
+            verdict: Restoration.Verdict(standingInTheWay: result.outcome) ?? .open, lineage: lineage?.lineage.name,
+            from: result.from, to: result.to, outcome: result.outcome, messages: messages)
+        if let version = result.from, let lineage, version > lineage.target {
+            (restoration.verdict, restoration.outcome) = (.newer, .newer)
+            (restoration.to, restoration.messages) = (nil, [])
+        }
+        return restoration
     }
 }
 
 extension Restoration {
-    fileprivate init(
-        verdict: Verdict, link: Link? = nil, url: String? = nil, webpageURL: String? = nil, lineage: String?,
-        from: Int?, to: Int?, outcome: Outcome, messages: [String]
-    ) {
-        self.verdict = verdict
-        self.link = link
-        self.url = url
-        self.webpageURL = webpageURL
-        self.lineage = lineage
-        self.from = from
-        self.to = to
-        self.outcome = outcome
-        self.messages = messages
-    }
-
     fileprivate mutating func take(_ answer: LinkIdentity.Answer) {
         verdict = answer.verdict
         identifier = answer.movedTo ?? answer.identifier

@@ -40,6 +40,17 @@ package struct ContentHash: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
+/// Hashes bytes as they come.
+package struct ContentHasher {
+    private var hasher = SHA256()
+
+    package init() {}
+
+    package mutating func update(_ bytes: UnsafeRawBufferPointer) { hasher.update(bytes) }
+
+    package consuming func finish() -> ContentHash { hasher.finish() }
+}
+
 extension SystemCalls {
     /// The hash of an open file, read from its current place to its end.
     func hash(of file: borrowing FileDescriptor) throws(FileFailure) -> ContentHash {

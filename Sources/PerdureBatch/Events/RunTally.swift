@@ -10,6 +10,8 @@ package struct RunTally: Sendable {
     package private(set) var unknownTypes: [String: Int] = [:]
     /// Links that are only URLs; the others are activity objects in JSON.
     package var urlTexts = 0
+    /// What opening the links would do, where a catalog was given.
+    package private(set) var contents: [Restoration.Verdict: Int] = [:]
     package private(set) var entries: [EntryOutcome: Int] = [:]
     /// Entries read, and entries in which something was rewritten.
     package var entriesRead = 0
@@ -57,6 +59,12 @@ package struct RunTally: Sendable {
         if key.lineage >= 0 { versions[key] = versions[key].flatMap { $0 > 1 ? $0 - 1 : nil } }
     }
 
+    package mutating func count(content verdict: Restoration.Verdict) { contents[verdict, default: 0] += 1 }
+
+    package mutating func uncount(content verdict: Restoration.Verdict) {
+        contents[verdict] = contents[verdict].flatMap { $0 > 1 ? $0 - 1 : nil }
+    }
+
     /// Adds what was counted of the last kind to the whole.
     package mutating func settle() {
         guard last.count > 0 else { return }
@@ -81,6 +89,7 @@ package struct RunTally: Sendable {
             unknownTypes[type, default: 0] += count
         }
         urlTexts += other.urlTexts
+        contents.merge(other.contents, uniquingKeysWith: +)
         entries.merge(other.entries, uniquingKeysWith: +)
         entriesRead += other.entriesRead
         entriesChanged += other.entriesChanged

@@ -42,7 +42,9 @@ struct JSONSlots: ~Copyable {
             log.tooLarge(at: base + start, context.linkSizeLimit)
             return walker.passMuted()
         }
-        let result = context.engine.migrate(&tape, &worker)
+        var result = context.engine.migrate(&tape, &worker)
+        let content = context.content?.visit(&tape, result)
+        if let content { result = result.adding(content) }
         log.note(result, at: base + start, context)
         // Nothing inside a link that a lineage knows is a link of its own; inside others the search goes on.
         guard result.outcome != .unknown else {
@@ -51,9 +53,10 @@ struct JSONSlots: ~Copyable {
             return
         }
         walker.pass(to: end)
-        var isChanged = false
+        if content?.problem != nil { return }
+        var isChanged = content?.isChanged ?? false
         if nested.isNeeded {
-            isChanged = nested.migrate(&tape, result, .init(offset: base + start))
+            if nested.migrate(&tape, result, .init(offset: base + start)) { isChanged = true }
             nested.hand(to: &log)
         }
         guard result.outcome.isRewritten || isChanged else { return }

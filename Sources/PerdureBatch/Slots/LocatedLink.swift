@@ -17,6 +17,19 @@ package struct LocatedLink: Sendable {
         self.kind = kind
     }
 
+    /// What an app should do with it, with the link as it then is: an activity's dictionary, or a URL's text.
+    package func restore(_ restorer: Restorer) -> (restoration: Restoration, link: Value) {
+        switch kind {
+        case .url(let text):
+            let restoration = restorer.restore(url: String(decoding: text, as: UTF8.self))
+            return (restoration, .string(restoration.url ?? ""))
+        case .activity(let bytes):
+            let value = bytes.withUnsafeBytes { JSONText.value(reading: $0) } ?? .null
+            let (restoration, new) = restorer.restore(activity: value)
+            return (restoration, new ?? value)
+        }
+    }
+
     package func explain(_ engine: MigrationEngine) -> Explanation {
         switch kind {
         case .url(let text): return engine.explain(url: text).explanation

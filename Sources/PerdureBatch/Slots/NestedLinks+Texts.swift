@@ -34,9 +34,12 @@ extension NestedLinks {
             return nil
         }
         let name = tape.text(type)
-        let result = context.engine.migrate(&tape, &worker)
+        var result = context.engine.migrate(&tape, &worker)
+        let content = context.content?.visit(&tape, result)
+        if let content { result = result.adding(content) }
         note(result, site, isURL: false, unknownType: result.outcome == .unknown ? name : nil)
-        let isChanged = migrate(&tape, result, site)
+        if content?.problem != nil { return nil }
+        let isChanged = migrate(&tape, result, site) || content?.isChanged == true
         return result.outcome.isRewritten || isChanged ? renderer.pieces(of: tape) : nil
     }
 

@@ -9,6 +9,8 @@ package struct SlotContext: Sendable {
     package var keepsChanges = false
     /// Is handed every link that no lineage describes, and every URL of whatever scheme.
     package var collector: (any LinkCollector)?
+    /// Where the content of links is; nil where nobody asks.
+    package var content: ContentPolicy?
     /// What becomes of what going down drops.
     package var remainders = RemainderPolicy.standard
     /// Bytes; a larger link is left, with a finding.

@@ -16,12 +16,14 @@ struct SlotLog {
 
     /// What the record that is being read has told: it counts only if the whole record is well-formed.
     private var counted: [RunTally.VersionKey] = []
+    private var contents: [Restoration.Verdict] = []
     private var pendingTypes: [String] = []
     private var pendingURLTexts = 0
     private var mark = (links: 0, entries: 0, changes: 0, collected: 0, remainders: 0)
 
     mutating func beginRecord() {
         if !counted.isEmpty { counted.removeAll(keepingCapacity: true) }
+        if !contents.isEmpty { contents.removeAll(keepingCapacity: true) }
         if !pendingTypes.isEmpty { pendingTypes.removeAll(keepingCapacity: true) }
         pendingURLTexts = 0
         mark = (links.count, entries.count, changes.count, collected.count, remainders.count)
@@ -35,6 +37,7 @@ struct SlotLog {
     /// The record was refused: nothing in it counts.
     mutating func dropRecord() {
         for key in counted { tally.uncount(key) }
+        for verdict in contents { tally.uncount(content: verdict) }
         links.removeSubrange(mark.links...)
         entries.removeSubrange(mark.entries...)
         changes.removeSubrange(mark.changes...)
@@ -45,6 +48,10 @@ struct SlotLog {
     /// - Parameter field: the field of another link that the link stands in.
     mutating func note(_ result: LinkResult, at offset: Int, in field: String? = nil, _ context: SlotContext) {
         counted.append(tally.count(result))
+        if let content = result.content {
+            tally.count(content: content)
+            contents.append(content)
+        }
         guard let detail = result.detail else { return }
         if let kept = detail.kept { remainders.append(kept) }
         guard detail.isWorthSaying else { return }

@@ -70,12 +70,20 @@ struct TextSlots: ~Copyable {
         _ nested: inout NestedLinks
     ) -> (LinkResult, [URLPiece]) {
         url.bytes.withUnsafeBytes { bytes in
-            guard nested.isNeeded else { return context.engine.migrate(url: bytes, &tape, &worker) }
-            let (result, pieces, isEdited) = context.engine.migrate(url: bytes, &tape, &worker) {
+            guard nested.isNeeded || context.content != nil else {
+                return context.engine.migrate(url: bytes, &tape, &worker)
+            }
+            var note: ContentPolicy.Note?
+            let looksUp = context.content != nil
+            let (result, pieces, isEdited) = context.engine.migrate(url: bytes, &tape, &worker, editsAll: looksUp) {
+                note = context.content?.visit(&$0, $1, url: String(decoding: bytes, as: UTF8.self))
                 _ = nested.migrate(&$0, $1, .init(offset: offset))
             }
-            if !isEdited { nested.refuse(NestedLinks.cannotBeSaid) }
-            return (result, pieces)
+            if !isEdited {
+                nested.refuse(NestedLinks.cannotBeSaid)
+                if note?.isChanged == true { note?.problem = "the link can't name its content: the URL can't say it" }
+            }
+            return (result.adding(note), note?.problem == nil ? pieces : [])
         }
     }
 }

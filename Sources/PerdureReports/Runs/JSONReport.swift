@@ -5,7 +5,7 @@ import PerdureBatch
 enum JSONReport {
     static func write(_ report: RunReport) -> String {
         let log = report.log
-        let members: Value.Members = [
+        var members: Value.Members = [
             ("format", .string(RunReport.format)),
             ("tool", .string("perdure \(report.toolVersion)")),
             ("command", .string(report.command)),
@@ -32,6 +32,10 @@ enum JSONReport {
             ("findingsNotKept", .integer(log.dropped)),
             ("changes", .array(log.changes.map(change))),
         ]
+        if !log.tally.contents.isEmpty {
+            let counts = Restoration.Verdict.allCases.map { ($0.rawValue, log.tally.contents[$0] ?? 0) }
+            members.append(("content", .dictionary(counts.map { ($0.0, .integer($0.1)) })))
+        }
         return String(decoding: JSONText.pretty(.dictionary(members)), as: UTF8.self) + "\n"
     }
 

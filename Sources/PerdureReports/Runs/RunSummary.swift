@@ -27,7 +27,15 @@ package enum RunSummary {
             lines.append(
                 "  \(padded(tally[outcome], width)) \(padded(outcome.rawValue, nameWidth))  \(meanings[outcome] ?? "")")
         }
-        return lines + entryProblems(tally)
+        return lines + contents(tally) + entryProblems(tally)
+    }
+
+    /// What opening the links would do.
+    private static func contents(_ tally: RunTally) -> [String] {
+        let counts = Restoration.Verdict.allCases.compactMap { verdict in
+            tally.contents[verdict].map { "\($0) \(verdict.rawValue)" }
+        }
+        return counts.isEmpty ? [] : ["  their content, as the catalog has it: \(counts.joined(separator: ", "))"]
     }
 
     private static func entryProblems(_ tally: RunTally) -> [String] {
