@@ -45,7 +45,7 @@ enum MigrateCommand {
             Example("zcat links.ndjson.gz | perdure migrate - -o - > new.ndjson", "as a filter"),
         ],
         exitCodes: ExitCodes.all,
-        seeAlso: ["perdure inspect", "perdure explain", "perdure undo"],
+        seeAlso: ["perdure inspect", "perdure explain", "perdure restore", "perdure undo"],
         run: run)
 
     @Sendable private static func run(_ arguments: ParsedArguments) throws -> Int32 {

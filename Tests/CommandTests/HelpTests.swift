@@ -2,7 +2,7 @@ import Testing
 
 extension CommandTests {
     @Suite struct HelpTests {
-        static let commands = ["migrate", "inspect", "explain", "check", "test", "undo", "completions"]
+        static let commands = ["migrate", "inspect", "explain", "restore", "check", "test", "undo", "completions"]
 
         @Test("every command has help, on stdout, with an example and its exit codes", arguments: commands)
         func help(command: String) throws {

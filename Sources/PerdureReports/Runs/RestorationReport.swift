@@ -63,7 +63,7 @@ package struct RestorationReport {
         func text(_ text: String?) -> Value { text.map(Value.string) ?? .null }
         func number(_ number: Int?) -> Value { number.map(Value.integer) ?? .null }
         let members: Value.Members = [
-            ("format", .string(Self.format)), ("place", text(place?.description)),
+            ("format", .string(Self.format)), ("place", place.map(Self.place) ?? .null),
             ("verdict", .string(restoration.verdict.rawValue)), ("meaning", .string(meaning)),
             ("identifier", text(restoration.identifier)), ("movedFrom", text(restoration.movedFrom)),
             ("webpageURL", text(restoration.webpageURL)), ("lineage", text(restoration.lineage)),
@@ -72,6 +72,12 @@ package struct RestorationReport {
             ("messages", .array(restoration.messages.map(Value.string))), ("link", link),
         ]
         return String(decoding: JSONText.encoded(.dictionary(members)), as: UTF8.self) + "\n"
+    }
+
+    private static func place(_ place: Place) -> Value {
+        .dictionary([
+            ("file", .string(place.file)), ("line", .integer(place.line)), ("column", .integer(place.column)),
+        ])
     }
 }
 
