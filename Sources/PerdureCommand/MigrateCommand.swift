@@ -62,7 +62,7 @@ enum MigrateCommand {
         options.resumes = try resumes(arguments)
         let loaded = try DefinitionOptions.load(arguments)
         var context = try RunSettings.context(arguments, loaded.definitions)
-        context.keepsChanges = arguments.flag("dry-run")
+        context.keepsChanges = arguments.flag("dry-run") || reports.contains { $0.format.showsChanges }
         context.remainders = try RemainderOption.policy(arguments)
         let redirects = arguments.flag("redirect")
         let catalog = try CatalogOption(arguments, redirects: redirects)

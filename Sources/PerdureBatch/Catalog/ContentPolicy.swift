@@ -24,12 +24,17 @@ package struct ContentPolicy: Sendable {
 
     /// Looks up where the content of a link is that has arrived at its version.
     ///
-    /// - Parameter url: The text of a link that is only a URL.
+    /// - Parameter url: The text that a link which is only a URL came as.
     /// - Returns: Nil for a link that has not arrived.
     func visit(_ tape: inout Tape, _ result: LinkResult, url: String? = nil) -> Note? {
         guard result.outcome == .current || result.outcome.isRewritten else { return nil }
         var identity = redirector.identity(of: tape, result)
-        if let url { identity.identifiers.append((.url, url)) }
+        if let url {
+            if case .found(let node) = tape.member("$url", of: Tape.root) {
+                identity.identifiers.append((.url, tape.text(node)))
+            }
+            identity.identifiers.append((.url, url))
+        }
         let answer = identity.answer(by: catalog)
         var note = Note(verdict: answer.verdict)
         guard let old = answer.identifier, let attribute = answer.attribute else { return note }
