@@ -41,7 +41,8 @@ extension CommandTests {
                 ["restore", "-"] + Perdure.samples, in: folder, input: Array(Self.photo.utf8))
             #expect(input.code == 0 && input.text.contains("open: "), "\(input.errors)")
             let invalid = try Perdure.run(
-                ["restore", #"{"activityType":"com.example.photos.view","userInfo":[1]}"#] + Perdure.samples, in: folder)
+                ["restore", #"{"activityType":"com.example.photos.view","userInfo":[1]}"#] + Perdure.samples, in: folder
+            )
             #expect(invalid.code == 1 && invalid.text.hasPrefix("invalid: "), "\(invalid.text)")
             #expect(try Perdure.run(["restore", "nowhere.json"] + Perdure.samples, in: folder).code == 4)
             let version = try Perdure.run(["restore", "--supports", "99", "x:1"] + Perdure.samples, in: folder)
@@ -102,7 +103,8 @@ extension CommandTests {
             #expect(run.code == 1 && run.text.contains("myapp://document/7"))
             #expect(run.errors.contains("c.csv:4:3: error: there is no state 'lost' [catalog-row]"), "\(run.errors)")
             #expect(run.errors.contains("c.csv:2:1: error: content moves round in a circle"))
-            let none = try Perdure.run(["restore", "myapp:doc?id=1", "--catalog", "no.csv"] + Perdure.samples, in: folder)
+            let none = try Perdure.run(
+                ["restore", "myapp:doc?id=1", "--catalog", "no.csv"] + Perdure.samples, in: folder)
             #expect(none.code == 4 && none.errors.contains("no.csv"))
             try folder.write("db.sqlite", "SQLite format 3\0 and so on")
             let database = try Perdure.run(

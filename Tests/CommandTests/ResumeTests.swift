@@ -51,7 +51,8 @@ extension CommandTests {
             let state = try folder.contents()
             let other = try Perdure.run(inPlace + ["--to", "2", "--exclude", "*.txt", "--resume"], in: folder)
             #expect(other.code == 2, "\(other.errors)")
-            #expect(other.errors.contains("--to was not given and is now '2'; --exclude was not given and is now '*.txt'"))
+            #expect(
+                other.errors.contains("--to was not given and is now '2'; --exclude was not given and is now '*.txt'"))
             let schemas = folder("Schemas")
             try FileManager.default.copyItem(atPath: Perdure.samples[1], toPath: schemas)
             try folder.write("Schemas/new.yaml", "lineage: new\nversion: 1\nactivity: com.new\n")
@@ -60,17 +61,22 @@ extension CommandTests {
             #expect(changed.code == 2 && changed.errors.contains("the schemas, migrations or tables have changed"))
             try folder.copy("N", to: "M")
             let input = try Perdure.run(
-                ["migrate", "M", "--in-place", "--journal", "N.perdure-journal", "--resume"] + Perdure.samples, in: folder)
+                ["migrate", "M", "--in-place", "--journal", "N.perdure-journal", "--resume"] + Perdure.samples,
+                in: folder)
             #expect(input.code == 2 && input.errors.contains("it worked on "), "\(input.errors)")
             #expect(try folder.contents().filter { !$0.key.hasPrefix("M") && !$0.key.hasPrefix("Schemas") } == state)
         }
 
-        @Test("a missing, empty, torn or undone journal is no reason not to begin", arguments: ["", "mkdir", "touch", "torn", "undone"])
+        @Test(
+            "a missing, empty, torn or undone journal is no reason not to begin",
+            arguments: ["", "mkdir", "touch", "torn", "undone"])
         func afresh(state: String) throws {
             let folder = try notes(20)
             let expected = try expected(in: folder)
             switch state {
-            case "mkdir": try FileManager.default.createDirectory(atPath: folder("N.perdure-journal"), withIntermediateDirectories: true)
+            case "mkdir":
+                try FileManager.default.createDirectory(
+                    atPath: folder("N.perdure-journal"), withIntermediateDirectories: true)
             case "touch": try folder.write("N.perdure-journal/journal", "")
             case "torn": try folder.write("N.perdure-journal/journal", "000001f0 12345678 H {\"format\":\"perdure-jour")
             case "undone":
@@ -100,7 +106,9 @@ extension CommandTests {
             #expect(contents == expected)
         }
 
-        @Test("into a new folder, zip or stream: the same bytes, and nothing is left beside", arguments: ["N", "n.zip", "n.ndjson"])
+        @Test(
+            "into a new folder, zip or stream: the same bytes, and nothing is left beside",
+            arguments: ["N", "n.zip", "n.ndjson"])
         func output(input: String) throws {
             let folder = try notes(1_500)
             try folder.write("n.ndjson", SampleNotes.stream(100_000).filter { $0 != 0 })
@@ -116,7 +124,9 @@ extension CommandTests {
                 #expect(run.code == 0, "\(run.errors)")
                 #expect(
                     try Set(FileManager.default.contentsOfDirectory(atPath: folder.path)) == Set(names).union(["O"]))
-                #expect(try input == "N" ? folder.contents("O") == folder.contents("E") : folder.bytes("O") == folder.bytes("E"))
+                #expect(
+                    try input == "N"
+                        ? folder.contents("O") == folder.contents("E") : folder.bytes("O") == folder.bytes("E"))
             }
         }
 
@@ -139,10 +149,13 @@ extension CommandTests {
             func sh(_ script: String) throws -> Int32 {
                 try RunningProgram.run(["/bin/sh", "-c", script], in: folder, input: [], environment: [:]) { _ in }.code
             }
-            guard try sh("mount -t tmpfs -o size=1m tmpfs D") == 0 else { return skipAloud("no small disk could be mounted") }
+            guard try sh("mount -t tmpfs -o size=1m tmpfs D") == 0 else {
+                return skipAloud("no small disk could be mounted")
+            }
             defer { _ = try? sh("umount D") }
             for number in 0..<30 {
-                try folder.write("D/N/\(number).md", "<myapp:doc?id=\(number)>\n" + String(repeating: "x", count: 15_000))
+                try folder.write(
+                    "D/N/\(number).md", "<myapp:doc?id=\(number)>\n" + String(repeating: "x", count: 15_000))
             }
             let before = try folder.contents("D/N")
             #expect(try Perdure.run(["migrate", "D/N", "-o", "E"] + Perdure.samples, in: folder).code == 0)
@@ -158,6 +171,17 @@ extension CommandTests {
             #expect(try folder.contents("D/N") == before)
         }
 
+        @Test("a journal inside the archive must have a name that is known for one")
+        func journalInside() throws {
+            let folder = try notes(3)
+            let state = try folder.contents()
+            let run = try Perdure.run(inPlace + ["--journal", "N/J"], in: folder)
+            #expect(run.code == 4 && run.errors.contains("it lies inside the input"), "\(run.errors)")
+            #expect(try folder.contents() == state)
+            #expect(try Perdure.run(inPlace + ["--journal", "N/J.perdure-journal"], in: folder).code == 0)
+            #expect(try Perdure.run(["undo", "N/J.perdure-journal"], in: folder).code == 0)
+        }
+
         @Test("undo --dry-run says what undo would do, and does nothing")
         func dryUndo() throws {
             let folder = try notes(3)
@@ -166,7 +190,9 @@ extension CommandTests {
             let state = try folder.contents()
             let look = try Perdure.run(["undo", "--dry-run", "N.perdure-journal"], in: folder)
             #expect(look.code == 1, "\(look.errors)")
-            #expect(look.text.contains("N/0/0.md: would be put back\n") && look.text.contains("N/1/1.md: would be left alone\n"))
+            #expect(
+                look.text.contains("N/0/0.md: would be put back\n")
+                    && look.text.contains("N/1/1.md: would be left alone\n"))
             #expect(try folder.contents() == state)
             #expect(try Perdure.run(["undo", "N.perdure-journal"], in: folder).code == 1)
             #expect(try folder.text("N/0/0.md") == "<myapp:doc?id=0>\n")
@@ -178,7 +204,8 @@ extension CommandTests {
             let script = Perdure.root.appendingPathComponent("Scripts/kill-test").path
             let ended = try RunningProgram.run(
                 [script, "-f", "300", "-k", "6", "-p", Perdure.path, "-d", folder.path], in: folder, input: [],
-                environment: [:]) { _ in }
+                environment: [:]
+            ) { _ in }
             #expect(ended.code == 0, "\(ended.errors)")
             #expect(String(decoding: ended.output, as: UTF8.self).contains("all ended in the same bytes"))
         }

@@ -26,7 +26,8 @@ package struct Redirector: Sendable {
     }
 
     /// By what a link names its content. A URL says what the templates of its version make of its parts.
-    package func identity<Store: LinkStore & ~Copyable>(of store: borrowing Store, _ result: LinkResult) -> LinkIdentity {
+    package func identity<Store: LinkStore & ~Copyable>(of store: borrowing Store, _ result: LinkResult) -> LinkIdentity
+    {
         guard store.isTextual else { return Self.identity(ofActivity: store) }
         guard ways.indices.contains(result.lineage) else { return LinkIdentity([], isWebLink: true) }
         let way = ways[result.lineage]

@@ -71,7 +71,8 @@ extension InPlaceCommitter {
     func nameCopies() throws(FileFailure) {
         let copies = group.filter { $0.isStaged && $0.preserved == .copy }
         for file in copies {
-            try system.rename(temporaryName(of: file), in: journal.originals, to: file.originalName, in: journal.originals)
+            try system.rename(
+                temporaryName(of: file), in: journal.originals, to: file.originalName, in: journal.originals)
         }
         if !copies.isEmpty { try system.sync(journal.originals) }
     }

@@ -27,7 +27,12 @@ package struct Journal: ~Copyable, Sendable {
 
     /// Whether a folder of that name, with those names in it, is the journal of some run.
     static func isJournal(_ folder: PathBytes, _ names: [PathBytes]) -> Bool {
-        folder.bytes.reversed().starts(with: ".perdure-journal".utf8.reversed()) && names.contains(fileName)
+        hasUsualName(folder) && names.contains(fileName)
+    }
+
+    /// Whether a journal may have that name inside an archive, and not be taken for a part of it.
+    package static func hasUsualName(_ folder: PathBytes) -> Bool {
+        folder.bytes.reversed().starts(with: ".perdure-journal".utf8.reversed())
     }
 
     init(

@@ -146,7 +146,8 @@ struct CSVCatalog: CatalogReader {
         guard let identifier = places[0], let state = places[1] else { return }
         guard max(identifier, state) < ends.count else {
             return builder.wrong(
-                "this row has \(ends.count) cell\(ends.count == 1 ? "" : "s"), too few for identifier and state", rowLine,
+                "this row has \(ends.count) cell\(ends.count == 1 ? "" : "s"), too few for identifier and state",
+                rowLine,
                 columns[columns.count - 1])
         }
         cells.withUnsafeBytes { bytes in

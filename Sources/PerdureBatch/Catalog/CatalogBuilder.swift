@@ -26,7 +26,8 @@ package struct CatalogBuilder {
     /// Takes a row. One that can't be used is told, and passed over.
     mutating func add(_ identifier: Cell, _ state: Cell, movedTo: Cell?, line: Int) {
         guard !identifier.text.isEmpty else {
-            return wrong("this row has no identifier", line, identifier.column, help: "Name the content, or remove the row.")
+            return wrong(
+                "this row has no identifier", line, identifier.column, help: "Name the content, or remove the row.")
         }
         guard let known = Catalog.State.allCases.first(where: { state.text.elementsEqual($0.name.utf8) }) else {
             let text = String(decoding: state.text.prefix(100), as: UTF8.self)
@@ -78,7 +79,8 @@ package struct CatalogBuilder {
             note(
                 Finding(
                     .catalogCircle, "content moves round in a circle: \(way.joined(separator: " → "))",
-                    at: Place(file: file, line: line, column: 1), help: "Say of one of them that it is live or deleted."))
+                    at: Place(file: file, line: line, column: 1), help: "Say of one of them that it is live or deleted."
+                ))
         }
     }
 }

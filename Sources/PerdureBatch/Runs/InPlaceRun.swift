@@ -23,6 +23,7 @@ struct InPlaceRun {
         for input in inputs { known.append(try JournalInput(input, system: system)) }
         try checkApart(known, inputs)
         let place = path ?? Journal.defaultPath(for: inputs[0].withoutTrailingSlash)
+        try checkOutside(known, journal: place)
         let header = JournalHeader(
             toolVersion: facts.toolVersion, definitionsHash: facts.definitionsHash, options: facts.options,
             inputs: known)
@@ -57,6 +58,17 @@ struct InPlaceRun {
         }
         earlier = EarlierWork(try Resume.settle(&opened, at: place), &log)
         return opened.take()
+    }
+
+    /// A run that is gone on with would take the originals in its journal for files of the archive, unless the journal
+    /// has a name by which the walk passes it over.
+    private func checkOutside(_ inputs: [JournalInput], journal: PathBytes) throws(FileFailure) {
+        let path = journal.withoutTrailingSlash
+        if Journal.hasUsualName(path) { return }
+        let folder = try system.resolve(path.parent)
+        for input in inputs where input.isFolder && folder.relative(to: input.path) != nil {
+            throw FileFailure(.create, path, .insideInput(input.path))
+        }
     }
 
     /// The same file can't be changed twice in one run.

@@ -30,7 +30,8 @@ import Testing
     @Test("CSV: columns in any order, quotes, commas, line ends in cells, and of every kind between rows")
     func readsCSV() {
         let builder = csv(
-            "\u{FEFF}movedTo,note,identifier,state\r\n,x,a,live\r\"b \"\"1\"\"\",,\"b, 2\",moved\n\n,\"two\nlines\",c,deleted")
+            "\u{FEFF}movedTo,note,identifier,state\r\n,x,a,live\r\"b \"\"1\"\"\",,\"b, 2\",moved\n\n,\"two\nlines\",c,deleted"
+        )
         #expect(builder.findings.isEmpty, "\(places(builder))")
         #expect(builder.catalog.count == 3)
         #expect(builder.catalog.state(of: "a") == .live)
@@ -56,7 +57,8 @@ import Testing
     @Test("rows that can't be used are told with line and column, and the others are there")
     func malformedCSV() {
         let builder = csv(
-            "identifier,state,movedTo\na,gone,\n,live,\nb,moved,\nc,live,d\ne\n\"f\"x,live,\na,live,\na,deleted,\ng,live\n\"h,live")
+            "identifier,state,movedTo\na,gone,\n,live,\nb,moved,\nc,live,d\ne\n\"f\"x,live,\na,live,\na,deleted,\ng,live\n\"h,live"
+        )
         #expect(
             places(builder) == [
                 "c:2:3 there is no state 'gone'", "c:3:1 this row has no identifier",
@@ -76,7 +78,8 @@ import Testing
             NDJSONCatalog())
         #expect(
             places(builder) == [
-                "c:2:16 'identifier' is no text", "c:3:15 this record is no JSON object: a colon is missing after this key",
+                "c:2:16 'identifier' is no text",
+                "c:3:15 this record is no JSON object: a colon is missing after this key",
                 "c:4:2 this record is no JSON object: an object does not begin here",
             ])
         #expect(builder.catalog.count == 1)
@@ -105,7 +108,8 @@ import Testing
 
     @Test("content that moves in a circle is told once, at the first of its rows")
     func circles() {
-        let builder = csv("identifier,state,movedTo\nin,moved,y\nx,moved,y\ny,moved,z\nz,moved,x\nq,moved,q\nr,moved,s\n")
+        let builder = csv(
+            "identifier,state,movedTo\nin,moved,y\nx,moved,y\ny,moved,z\nz,moved,x\nq,moved,q\nr,moved,s\n")
         #expect(
             places(builder) == [
                 "c:3:1 content moves round in a circle: 'x' → 'y' → 'z' → 'x'",
@@ -116,7 +120,8 @@ import Testing
     @Test("many rows are found again")
     func many() {
         let builder = csv(
-            "identifier,state,movedTo\n" + (0..<20_000).map { "\($0),\($0 % 2 == 0 ? "live," : "moved,to \($0)")\n" }.joined())
+            "identifier,state,movedTo\n"
+                + (0..<20_000).map { "\($0),\($0 % 2 == 0 ? "live," : "moved,to \($0)")\n" }.joined())
         #expect(builder.catalog.count == 20_000 && builder.findings.isEmpty)
         #expect(
             (0..<20_000).allSatisfy {

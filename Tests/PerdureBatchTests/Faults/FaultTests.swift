@@ -23,7 +23,8 @@ import Testing
         return 0
     }
 
-    @Test("in place, whatever call goes wrong, resume ends in the same bytes and undo in the original", arguments: faults)
+    @Test(
+        "in place, whatever call goes wrong, resume ends in the same bytes and undo in the original", arguments: faults)
     func inPlace(fault: SystemCalls.Fault) throws {
         let count = try eachCall(fault) { calls in
             let archive = try SmallArchive()
@@ -43,7 +44,9 @@ import Testing
         #expect(count > 100)
     }
 
-    @Test("in place, whatever call of going on goes wrong, going on again ends in the same bytes", arguments: [false, true])
+    @Test(
+        "in place, whatever call of going on goes wrong, going on again ends in the same bytes",
+        arguments: [false, true])
     func resume(isLasting: Bool) throws {
         let count = try eachCall(.failure(errno: EIO), isLasting: isLasting) { calls in
             let archive = try SmallArchive()
@@ -58,7 +61,9 @@ import Testing
         #expect(count > 60)
     }
 
-    @Test("whatever call of undoing goes wrong, undo can be repeated, and the run be gone on with", arguments: [false, true])
+    @Test(
+        "whatever call of undoing goes wrong, undo can be repeated, and the run be gone on with",
+        arguments: [false, true])
     func undo(isLasting: Bool) throws {
         let count = try eachCall(.failure(errno: EIO), isLasting: isLasting) { calls in
             let archive = try SmallArchive()

@@ -26,7 +26,9 @@ final class SmallArchive {
         root = FileManager.default.temporaryDirectory.appendingPathComponent("perdure-batch-\(UUID().uuidString)")
         try FileManager.default.createDirectory(
             at: root.appendingPathComponent("in/sub"), withIntermediateDirectories: true)
-        for (name, before, _) in Self.files { try Data(before.utf8).write(to: root.appendingPathComponent("in/" + name)) }
+        for (name, before, _) in Self.files {
+            try Data(before.utf8).write(to: root.appendingPathComponent("in/" + name))
+        }
     }
 
     deinit { try? FileManager.default.removeItem(at: root) }
