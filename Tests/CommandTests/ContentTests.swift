@@ -41,7 +41,10 @@ extension CommandTests {
                 ["restore", "-"] + Perdure.samples, in: folder, input: Array(Self.photo.utf8))
             #expect(input.code == 0 && input.text.contains("open: "), "\(input.errors)")
             let invalid = try Perdure.run(
-                ["restore", #"{"activityType":"com.example.photos.view","userInfo":[1]}"#] + Perdure.samples, in: folder
+                [
+                    "restore",
+                    #"{"activityType":"com.myapp.document","title":"T","userInfo":{"activityVersion":2,"page":-1}}"#,
+                ] + Perdure.samples, in: folder
             )
             #expect(invalid.code == 1 && invalid.text.hasPrefix("invalid: "), "\(invalid.text)")
             #expect(try Perdure.run(["restore", "nowhere.json"] + Perdure.samples, in: folder).code == 4)

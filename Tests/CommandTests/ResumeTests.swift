@@ -29,7 +29,7 @@ extension CommandTests {
 
         @Test("in place: killed, gone on with, and the bytes are those of an uninterrupted run")
         func inPlaceRun() throws {
-            let folder = try notes(1_000)
+            let folder = try notes(500)
             let (before, expected) = (try folder.contents("N"), try expected(in: folder))
             try killed(inPlace, in: folder) { folder.has("N.perdure-journal/originals/00000065") }
             let refused = try Perdure.run(inPlace, in: folder)
@@ -110,9 +110,9 @@ extension CommandTests {
             "into a new folder, zip or stream: the same bytes, and nothing is left beside",
             arguments: ["N", "n.zip", "n.ndjson"])
         func output(input: String) throws {
-            let folder = try notes(1_500)
-            try folder.write("n.ndjson", SampleNotes.stream(100_000).filter { $0 != 0 })
-            try folder.write("n.zip", StoredZip.bytes((0..<3_000).map { .init("\($0).md", "<myapp:doc?id=\($0)>\n") }))
+            let folder = try notes(800)
+            try folder.write("n.ndjson", SampleNotes.stream(50_000))
+            try folder.write("n.zip", StoredZip.bytes((0..<1_000).map { .init("\($0).md", "<myapp:doc?id=\($0)>\n") }))
             let words = ["migrate", input, "--fail-on", "none"] + Perdure.samples
             #expect(try Perdure.run(words + ["-o", "E"], in: folder).code == 0)
             let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -203,7 +203,7 @@ extension CommandTests {
             let folder = TemporaryFolder()
             let script = Perdure.root.appendingPathComponent("Scripts/kill-test").path
             let ended = try RunningProgram.run(
-                [script, "-f", "300", "-k", "6", "-p", Perdure.path, "-d", folder.path], in: folder, input: [],
+                [script, "-f", "200", "-k", "4", "-p", Perdure.path, "-d", folder.path], in: folder, input: [],
                 environment: [:]
             ) { _ in }
             #expect(ended.code == 0, "\(ended.errors)")

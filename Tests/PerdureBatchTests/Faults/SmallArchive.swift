@@ -22,8 +22,13 @@ final class SmallArchive {
     static let before = Dictionary(uniqueKeysWithValues: files.map { ($0.name, $0.before) })
     static let after = Dictionary(uniqueKeysWithValues: files.map { ($0.name, $0.after) })
 
+    /// In memory where that can be had: a real disk would be synced thousands of times.
+    private static let base =
+        FileManager.default.isWritableFile(atPath: "/dev/shm")
+        ? URL(fileURLWithPath: "/dev/shm") : FileManager.default.temporaryDirectory
+
     init() throws {
-        root = FileManager.default.temporaryDirectory.appendingPathComponent("perdure-batch-\(UUID().uuidString)")
+        root = Self.base.appendingPathComponent("perdure-batch-\(UUID().uuidString)")
         try FileManager.default.createDirectory(
             at: root.appendingPathComponent("in/sub"), withIntermediateDirectories: true)
         for (name, before, _) in Self.files {
