@@ -41,6 +41,7 @@ extension Tape: LinkStore {
         tape.isTextual = isTextual
         tape.repeatsPayload = repeatsPayload
         tape.hasTypes = hasTypes
+        tape.hasNumericBooleans = hasNumericBooleans
         return tape
     }
 
@@ -58,6 +59,11 @@ extension Tape: LinkStore {
         }
         if node.flags.contains(.inserted) { return true }
         return node.flags.contains(.replaced) && node.wrapper != node.kind
+    }
+
+    package mutating func takeAsBoolean(_ node: Int32, _ flag: Bool) {
+        nodes[Int(node)].kind = .boolean
+        if flag { nodes[Int(node)].flags.insert(.isTrue) }
     }
 
     package mutating func keepType(_ node: Int32) { nodes[Int(node)].flags.insert(.typed) }

@@ -26,6 +26,8 @@ package struct Tape: ~Copyable {
     package var repeatsPayload = false
     /// Whether the carrier has types of its own for dates, URLs and UUIDs.
     package var hasTypes = false
+    /// Whether a boolean may stand there as 0 or 1.
+    package var hasNumericBooleans = false
 
     package init() { source = UnsafeRawBufferPointer(start: nil, count: 0) }
 
@@ -40,6 +42,7 @@ package struct Tape: ~Copyable {
         isTextual = false
         repeatsPayload = false
         hasTypes = false
+        hasNumericBooleans = false
     }
 
     /// The link ends before the bytes that were given do.
