@@ -73,7 +73,7 @@ struct JSONRandomEdits {
     private mutating func randomValue(depth: Int) -> Value {
         let scalars: [Value] = [
             .null, .boolean(true), .boolean(false), .integer(7), .string("x\\\""), .string(""), .url("u:v"),
-            .uuid("A-B"),
+            .uuid("00112233-4455-6677-8899-AABBCCDDEEFF"),
             .data([1, 2, 3, 4]), .data([]),
         ]
         switch Int.random(in: 0..<(depth > 0 ? 6 : 3), using: &random) {
