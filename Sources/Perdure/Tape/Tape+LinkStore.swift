@@ -40,25 +40,21 @@ extension Tape: LinkStore {
         tape.scratch = scratch
         tape.isTextual = isTextual
         tape.repeatsPayload = repeatsPayload
+<<<<<<< HEAD
         tape.hasTypes = hasTypes
         tape.hasNumericBooleans = hasNumericBooleans
+=======
+        tape.types = types
+>>>>>>> 41b110c06fdd68ff3911ca78098cde3b9e8f2c49
         return tape
     }
 
     package func reread() -> Tape {
         var tape = duplicate()
-        guard !hasTypes else { return tape }
-        for index in tape.nodes.indices where becomesText(tape.nodes[index]) { tape.nodes[index].kind = .string }
-        return tape
-    }
-
-    /// Whether a value that is no text now is written as one: it is new, and no wrapper of the source stays around it.
-    private func becomesText(_ node: TapeNode) -> Bool {
-        guard node.kind == .date || node.kind == .url || node.kind == .uuid, !node.flags.contains(.typed) else {
-            return false
+        for index in tape.nodes.indices {
+            if let kind = types.kindReadBack(of: tape.nodes[index]) { tape.nodes[index].kind = kind }
         }
-        if node.flags.contains(.inserted) { return true }
-        return node.flags.contains(.replaced) && node.wrapper != node.kind
+        return tape
     }
 
     package mutating func takeAsBoolean(_ node: Int32, _ flag: Bool) {

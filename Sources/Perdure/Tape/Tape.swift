@@ -24,10 +24,15 @@ package struct Tape: ~Copyable {
     /// Whether scalars are text whatever their type, as in a URL.
     package var isTextual = false
     package var repeatsPayload = false
+<<<<<<< HEAD
     /// Whether the carrier has types of its own for dates, URLs and UUIDs.
     package var hasTypes = false
     /// Whether a boolean may stand there as 0 or 1.
     package var hasNumericBooleans = false
+=======
+    /// Which types the carrier has beside those of JSON.
+    package var types = CarrierTypes.json
+>>>>>>> 41b110c06fdd68ff3911ca78098cde3b9e8f2c49
 
     package init() { source = UnsafeRawBufferPointer(start: nil, count: 0) }
 
@@ -41,8 +46,12 @@ package struct Tape: ~Copyable {
         scratch = -1
         isTextual = false
         repeatsPayload = false
+<<<<<<< HEAD
         hasTypes = false
         hasNumericBooleans = false
+=======
+        types = .json
+>>>>>>> 41b110c06fdd68ff3911ca78098cde3b9e8f2c49
     }
 
     /// The link ends before the bytes that were given do.
