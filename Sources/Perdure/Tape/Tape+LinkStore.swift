@@ -40,12 +40,8 @@ extension Tape: LinkStore {
         tape.scratch = scratch
         tape.isTextual = isTextual
         tape.repeatsPayload = repeatsPayload
-<<<<<<< HEAD
-        tape.hasTypes = hasTypes
-        tape.hasNumericBooleans = hasNumericBooleans
-=======
         tape.types = types
->>>>>>> 41b110c06fdd68ff3911ca78098cde3b9e8f2c49
+        tape.hasNumericBooleans = hasNumericBooleans
         return tape
     }
 

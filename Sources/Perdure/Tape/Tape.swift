@@ -25,8 +25,6 @@ package struct Tape: ~Copyable {
     package var isTextual = false
     package var repeatsPayload = false
 <<<<<<< HEAD
-    /// Whether the carrier has types of its own for dates, URLs and UUIDs.
-    package var hasTypes = false
     /// Whether a boolean may stand there as 0 or 1.
     package var hasNumericBooleans = false
 =======
@@ -47,7 +45,6 @@ package struct Tape: ~Copyable {
         isTextual = false
         repeatsPayload = false
 <<<<<<< HEAD
-        hasTypes = false
         hasNumericBooleans = false
 =======
         types = .json

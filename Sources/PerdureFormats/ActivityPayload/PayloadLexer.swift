@@ -45,10 +45,19 @@ struct PayloadLexer {
         case .urlWithBase:
             let url = try urlWithBase()
             append(.url, start, text: tape.store(url), &tape)
+        case .float(let number) where !number.isFinite: appendOdd("\(number)", start, &tape)
+        case .double(let number) where !number.isFinite: appendOdd("\(number)", start, &tape)
+        case .date(let seconds) where !seconds.isFinite: appendOdd("\(seconds)", start, &tape)
         case let scalar:
             let (kind, text, isTrue) = Self.scalar(scalar, &tape)
             append(kind, start, text: text, isTrue: isTrue, &tape)
         }
+    }
+
+    /// What is no number, or no point in time.
+    private mutating func appendOdd(_ text: String, _ start: Int, _ tape: inout Tape) {
+        append(.dictionary, start, &tape)
+        OddValue.fill(Int32(truncatingIfNeeded: tape.nodes.count - 1), OddValue.real, .string, text, &tape)
     }
 
     /// The kind and the text of a scalar.
@@ -62,7 +71,7 @@ struct PayloadLexer {
         case .text(let range): (.string, source(range), false)
         case .data(let range): (.data, tape.store(tape.source[range]), false)
         case .uuid(let range): (.uuid, tape.store(PayloadScalar.uuid(tape.source[range])), false)
-        case .date(let seconds): (.date, tape.store(PayloadScalar.date(seconds).utf8), false)
+        case .date(let seconds): (.date, tape.store(Timestamp.text(secondsSinceReferenceDate: seconds).utf8), false)
         default: (.null, .none, false)
         }
     }

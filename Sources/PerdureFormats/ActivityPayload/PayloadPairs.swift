@@ -2,7 +2,7 @@ import Perdure
 
 /// Dictionaries whose keys are no text. In the tape such a one has a single member, the array of its pairs.
 enum PayloadPairs {
-    static let key = Array("$pairs".utf8)
+    static let key = Array(OddValue.pairs.utf8)
 
     /// Gathers the members of a dictionary into pairs, if each key is a scalar and none is text.
     static func gather(_ dictionary: Int32, _ tape: inout Tape) {

@@ -4,7 +4,7 @@ import Perdure
 extension PayloadRenderer {
     mutating func writeNew(
         _ node: TapeNode, _ index: Int32, of tape: borrowing Tape
-    ) throws(PayloadWriteFailure) {
+    ) throws(UnwritableValue) {
         // What stood in the place, if anything did.
         let old: UInt8? =
             node.has(.inserted) || node.start >= tape.source.count ? nil : tape.source[Int(node.start)]
@@ -14,7 +14,7 @@ extension PayloadRenderer {
         case .number:
             let text = tape.string(node.text)
             guard PayloadScalar.write(number: text, like: old, to: &out) else {
-                throw PayloadWriteFailure("the number \(text) has more digits than a payload can hold")
+                throw UnwritableValue("an activity payload can't hold the number \(text) exactly")
             }
         case .string: writeText(tape.decoded(node.text))
         case .url:
@@ -22,25 +22,41 @@ extension PayloadRenderer {
             writeText(tape.decoded(node.text))
         case .uuid:
             guard let bytes = PayloadScalar.bytes(ofUUID: tape.decoded(node.text)) else {
-                throw PayloadWriteFailure("'\(tape.string(node.text))' is no UUID")
+                throw UnwritableValue("'\(tape.string(node.text))' is no UUID")
             }
             out += PayloadCode.uuid
             out += bytes
         case .date:
             let text = tape.string(node.text)
-            guard let seconds = PayloadScalar.seconds(ofDate: text) else {
-                throw PayloadWriteFailure("'\(text)' is no date")
+            guard let seconds = Timestamp.seconds(sinceReferenceDateOf: text) else {
+                throw UnwritableValue("an activity payload can't hold the date \(text) exactly")
             }
             out += PayloadCode.date
             out.appendLittleEndian(seconds.bitPattern)
         case .data:
-            guard case .data(let bytes) = tape.value(index) else { return }
+            let bytes = tape.data(of: index)
             PayloadLength.data.write(bytes.count, to: &out)
             out += bytes
         case .set:
             out += PayloadCode.set
             try writeMembers(node, like: nil, of: tape)
-        case .array, .dictionary: try writeMembers(node, like: nil, of: tape)
+        case .dictionary:
+            if let number = OddValue.number(index, of: tape) {
+                out.append(PayloadCode.double)
+                return out.appendBigEndian(number.bitPattern)
+            }
+            try writeMembers(node, like: nil, of: tape)
+        case .array: try writeMembers(node, like: nil, of: tape)
         }
+    }
+}
+
+extension OddValue {
+    /// What is no number (`nan`), in a copy that a step has made; nil for another dictionary.
+    fileprivate static func number(_ dictionary: Int32, of tape: borrowing Tape) -> Double? {
+        let member = tape.firstChild(of: dictionary)
+        guard member >= 0, tape.sibling(after: member) < 0, tape.keyText(member) == real, tape.kind(member) == .string
+        else { return nil }
+        return Double(tape.string(tape[member].text))
     }
 }

@@ -11,8 +11,8 @@ package struct PayloadRenderer {
 
     /// The payload whose dictionary is that node.
     ///
-    /// - Throws: the path of a value that the format can't say, and why.
-    package mutating func render(_ node: Int32, of tape: borrowing Tape) throws(PayloadWriteFailure) -> [UInt8] {
+    /// - Throws: what the format can't say.
+    package mutating func render(_ node: Int32, of tape: borrowing Tape) throws(UnwritableValue) -> [UInt8] {
         // A payload that a step has made where there was none.
         let hasSource = tape.source.count >= PayloadCode.headerSize
         out = hasSource ? Array(tape.source[..<PayloadCode.headerSize]) : PayloadCode.magic + [0x0A, 0x05]
@@ -21,7 +21,7 @@ package struct PayloadRenderer {
     }
 
     /// Writes a value: its bytes, where nothing in it changed.
-    mutating func write(_ index: Int32, of tape: borrowing Tape) throws(PayloadWriteFailure) {
+    mutating func write(_ index: Int32, of tape: borrowing Tape) throws(UnwritableValue) {
         let node = tape[index]
         if node.has(.inserted) || node.has(.replaced) { return try writeNew(node, index, of: tape) }
         guard node.has(.touched), node.isContainer else { return copy(Int(node.start)..<Int(node.end), of: tape) }
@@ -33,10 +33,10 @@ package struct PayloadRenderer {
     /// Writes a container's header and what is in it.
     mutating func writeMembers(
         _ container: TapeNode, like header: UInt8?, of tape: borrowing Tape
-    ) throws(PayloadWriteFailure) {
+    ) throws(UnwritableValue) {
         guard container.kind == .dictionary else {
             PayloadLength.array.write(tape.countLiving(container.firstChild), like: header, to: &out)
-            return try eachLiving(container.firstChild, tape) { (renderer, child) throws(PayloadWriteFailure) in
+            return try eachLiving(container.firstChild, tape) { (renderer, child) throws(UnwritableValue) in
                 try renderer.write(child, of: tape)
             }
         }
@@ -47,19 +47,19 @@ package struct PayloadRenderer {
             child = tape.living(tape[child].next)
         }
         PayloadLength.dictionary.write(count, like: header, to: &out)
-        try eachLiving(container.firstChild, tape) { (renderer, child) throws(PayloadWriteFailure) in
+        try eachLiving(container.firstChild, tape) { (renderer, child) throws(UnwritableValue) in
             if tape.isPairs(child) { return try renderer.writePairs(child, of: tape) }
             renderer.writeKey(tape[child], of: tape)
             try renderer.write(child, of: tape)
         }
     }
 
-    private mutating func writePairs(_ pairs: Int32, of tape: borrowing Tape) throws(PayloadWriteFailure) {
-        try eachLiving(tape[pairs].firstChild, tape) { (renderer, pair) throws(PayloadWriteFailure) in
+    private mutating func writePairs(_ pairs: Int32, of tape: borrowing Tape) throws(UnwritableValue) {
+        try eachLiving(tape[pairs].firstChild, tape) { (renderer, pair) throws(UnwritableValue) in
             guard tape[pair].isContainer, tape.countLiving(tape[pair].firstChild) == 2 else {
-                throw PayloadWriteFailure("a pair of a key and a value is no longer one")
+                throw UnwritableValue("a pair of a key and a value is no longer one")
             }
-            try renderer.eachLiving(tape[pair].firstChild, tape) { (renderer, side) throws(PayloadWriteFailure) in
+            try renderer.eachLiving(tape[pair].firstChild, tape) { (renderer, side) throws(UnwritableValue) in
                 try renderer.write(side, of: tape)
             }
         }
@@ -83,21 +83,14 @@ package struct PayloadRenderer {
 
     private mutating func eachLiving(
         _ first: Int32, _ tape: borrowing Tape,
-        _ body: (inout PayloadRenderer, Int32) throws(PayloadWriteFailure) -> Void
-    ) throws(PayloadWriteFailure) {
+        _ body: (inout PayloadRenderer, Int32) throws(UnwritableValue) -> Void
+    ) throws(UnwritableValue) {
         var child = tape.living(first)
         while child >= 0 {
             try body(&self, child)
             child = tape.living(tape[child].next)
         }
     }
-}
-
-/// Why a payload can't be written, as the middle of a sentence.
-package struct PayloadWriteFailure: Error, Sendable, CustomStringConvertible {
-    package let description: String
-
-    init(_ description: String) { self.description = description }
 }
 
 extension Tape {
@@ -121,7 +114,7 @@ extension Tape {
     /// Whether a member is the array of the pairs of its dictionary: one of the source, or one that a step has copied.
     fileprivate borrowing func isPairs(_ member: Int32) -> Bool {
         let node = self[member]
-        if node.has(.oddKey) { return true }
+        if node.has(.oddKey) { return node.kind == .array }
         guard node.has(.inserted), node.kind == .array, decoded(node.key) == PayloadPairs.key else { return false }
         var pair = living(node.firstChild)
         while pair >= 0 {

@@ -15,23 +15,11 @@ enum PayloadScalar {
         return text
     }
 
-    /// ISO 8601; what no calendar has is its seconds since 1970, or what it is instead of a number.
-    static func date(_ seconds: Double) -> String {
-        guard seconds.isFinite else { return "\(seconds)" }
-        let date = Timestamp(secondsSinceReferenceDate: seconds)
-        return date.iso8601 ?? date.seconds.description
-    }
-
     // MARK: Writing
 
     static func bytes(ofUUID text: [UInt8]) -> [UInt8]? {
         guard text.withUnsafeBytes(ScalarForm.uuid.accepts) else { return nil }
         return Hex.decoded(text.filter { $0 != UInt8(ascii: "-") })
-    }
-
-    static func seconds(ofDate text: String) -> Double? {
-        let date = Timestamp(iso8601: text) ?? ExactDecimal(text.utf8).map { Timestamp(secondsSince1970: $0) }
-        return date?.secondsSinceReferenceDate
     }
 
     /// Writes a number: a whole one as such, in the fewest bytes; another, and one where a real number stood, as a real

@@ -6,6 +6,7 @@ package import Perdure
 /// and sets (``PayloadCode``). What is known of it is known from public descriptions.
 ///
 /// - Text and keys point at their source. Numbers, dates and UUIDs are spelt as definitions see them, data is its bytes.
+/// - A number or date that is none (`nan`) is an ``OddValue``.
 /// - A URL with a base is the text that both are together.
 /// - A dictionary none of whose keys is text has one member, flagged `.oddKey`: the array of its pairs, as
 ///   `{"$pairs": …}` in JSON. Where only some keys are no text, their members are flagged `.keyWithoutText`; no path
@@ -33,7 +34,7 @@ package enum PayloadTape {
             throw PayloadFailure(.noDictionary, at: PayloadCode.headerSize)
         }
         guard lexer.position == bytes.count else { throw PayloadFailure(.moreBytes, at: lexer.position) }
-        tape.hasTypes = true
+        tape.types = .all
         tape.hasNumericBooleans = true
         return root
     }

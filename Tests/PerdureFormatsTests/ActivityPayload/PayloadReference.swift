@@ -58,8 +58,7 @@ struct PayloadReference {
     }
 
     private func lexeme(_ text: String) throws -> Value {
-        // What is no number (NaN) is null to those who want a value.
-        Number(text).map(Value.number) ?? .null
+        Number(text).map(Value.number) ?? .dictionary([("$real", .string(text))])
     }
 
     private mutating func text(_ code: UInt8) throws -> String {
@@ -114,7 +113,7 @@ struct PayloadReference {
     private mutating func date() throws -> Value {
         guard try number(1) == 3 else { throw Refused() }
         let seconds = Double(bitPattern: try take(8).reversed().reduce(0) { $0 << 8 | UInt64($1) })
-        guard seconds.isFinite else { return .string("\(seconds)") }
+        guard seconds.isFinite else { return .dictionary([("$real", .string("\(seconds)"))]) }
         let date = Timestamp(secondsSinceReferenceDate: seconds)
         return date.iso8601 == nil ? .string(date.seconds.description) : .date(date)
     }
