@@ -24,13 +24,10 @@ package struct Tape: ~Copyable {
     /// Whether scalars are text whatever their type, as in a URL.
     package var isTextual = false
     package var repeatsPayload = false
-<<<<<<< HEAD
-    /// Whether a boolean may stand there as 0 or 1.
-    package var hasNumericBooleans = false
-=======
     /// Which types the carrier has beside those of JSON.
     package var types = CarrierTypes.json
->>>>>>> 41b110c06fdd68ff3911ca78098cde3b9e8f2c49
+    /// Whether a boolean may stand there as 0 or 1.
+    package var hasNumericBooleans = false
 
     package init() { source = UnsafeRawBufferPointer(start: nil, count: 0) }
 
@@ -44,11 +41,8 @@ package struct Tape: ~Copyable {
         scratch = -1
         isTextual = false
         repeatsPayload = false
-<<<<<<< HEAD
-        hasNumericBooleans = false
-=======
         types = .json
->>>>>>> 41b110c06fdd68ff3911ca78098cde3b9e8f2c49
+        hasNumericBooleans = false
     }
 
     /// The link ends before the bytes that were given do.

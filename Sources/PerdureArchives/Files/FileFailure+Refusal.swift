@@ -19,6 +19,8 @@ extension FileFailure {
         case insideInput(PathBytes)
         /// This input lies inside the folder that would be replaced.
         case holdsInput(PathBytes)
+        /// A program has the database open.
+        case databaseInUse(SQLiteUse)
         /// The journal folder holds a finished run.
         case journalFinished
         /// The journal folder holds a run that was broken off.
@@ -62,6 +64,7 @@ extension FileFailure {
                 ("it lies inside the input \(input)", "Name an output outside of it.")
             case .holdsInput(let input):
                 ("replacing it would remove the input \(input)", "Name another output.")
+            case .databaseInUse(let use): ("it is in use: \(use.description)", SQLiteUse.way)
             case .journalFinished:
                 (
                     "it is the journal of a finished run, which can still be undone",

@@ -1,3 +1,4 @@
+import PerdureArchives
 package import PerdureFormats
 
 /// What an entry is, as far as it decides how links are found in it.
@@ -7,7 +8,11 @@ package enum EntryFormat: Sendable, Equatable {
     case ndjson
     case text(TextSyntax)
     case zip
-    /// Nothing that links are looked for in: an image, a database.
+    /// A SQLite database; links are looked for in that of Apple Notes. Experimental.
+    case database
+    /// What Apple Notes keeps for an app link. Experimental.
+    case quickNote
+    /// Nothing that links are looked for in: an image, a program.
     case opaque
 
     /// The names that `--input-format` takes.
@@ -18,6 +23,8 @@ package enum EntryFormat: Sendable, Equatable {
         ("html", .text(.html), "HTML, and XML"),
         ("text", .text(.plain), "plain text"),
         ("zip", .zip, "a zip archive"),
+        ("notes", .database, "an Apple Notes database (experimental)"),
+        ("quick-note", .quickNote, "what Apple Notes keeps for an app link (experimental)"),
     ]
 
     package init?(name: String) {
@@ -41,6 +48,8 @@ package enum EntryFormat: Sendable, Equatable {
         if start.starts(with: [0x50, 0x4B, 0x03, 0x04]) || start.starts(with: [0x50, 0x4B, 0x05, 0x06]) {
             return .zip
         }
+        if SQLiteFile.begins(start) { return .database }
+        if QuickNoteItem.begins(start) { return .quickNote }
         if let known = suffixes[suffix] { return known == .json && isRecords(start) ? .ndjson : known }
         if let syntax = TextSyntax(suffix: suffix) {
             // Some exports write JSON into `.txt`.
@@ -55,7 +64,7 @@ package enum EntryFormat: Sendable, Equatable {
     private static let opaqueSuffixes: Set<String> = [
         "png", "jpg", "jpeg", "gif", "heic", "heif", "webp", "tif", "tiff", "bmp", "ico", "icns", "pdf", "mp3", "m4a",
         "aac", "wav", "flac", "ogg", "mp4", "m4v", "mov", "avi", "mkv", "webm", "ttf", "otf", "woff", "woff2", "gz",
-        "bz2", "xz", "zst", "7z", "rar", "dmg", "sqlite", "db", "exe", "dylib", "so", "o", "a", "class", "wasm",
+        "bz2", "xz", "zst", "7z", "rar", "dmg", "db", "exe", "dylib", "so", "o", "a", "class", "wasm",
     ]
 
     package static func isKnownOpaque(suffix: String) -> Bool { opaqueSuffixes.contains(suffix.lowercased()) }

@@ -7,12 +7,16 @@ import PerdureFormats
 package struct EntryMigrator: ~Copyable {
     private var json: JSONSlots
     private var text: TextSlots
+    private var quickNotes: QuickNoteSlots
+    private var noteStores: NoteStoreMigrator
     private let context: SlotContext
 
     package init(_ context: SlotContext) {
         self.context = context
         json = JSONSlots(context)
         text = TextSlots(context)
+        quickNotes = QuickNoteSlots(context)
+        noteStores = NoteStoreMigrator(context)
     }
 
     /// The migrated bytes of an entry; nil where nothing changes.
@@ -23,19 +27,36 @@ package struct EntryMigrator: ~Copyable {
     package mutating func migrate(
         _ bytes: UnsafeRawBufferPointer, _ format: EntryFormat, name: String, _ log: inout RunLog
     ) -> [UInt8]? {
+        if format == .database { return migrate(database: bytes, name: name, &log) }
         var slots = SlotLog()
         let result: [UInt8]? =
             switch format {
             case .json: document(bytes, &slots)
             case .ndjson: records(bytes, &slots)
             case .text(let syntax): text.migrate(bytes, syntax, &slots)
-            case .zip, .opaque: nil
+            case .quickNote: quickNotes.migrate(bytes, &slots).item
+            case .zip, .database, .opaque: nil
             }
-        log.add(slots.runLog(of: bytes, in: name))
+        log.add(format == .quickNote ? slots.runLog(in: name) : slots.runLog(of: bytes, in: name))
         log.tally.entriesRead += 1
         log.tally.bytesRead += bytes.count
         if result != nil { log.tally.entriesChanged += 1 }
         return result
+    }
+
+    /// The same for a database.
+    ///
+    /// - Parameters:
+    ///   - writeAhead: what was written last, in the file beside it.
+    ///   - merges: whether that is put into the database also where no link changes.
+    mutating func migrate(
+        database bytes: UnsafeRawBufferPointer, writeAhead: [UInt8]? = nil, merges: Bool = false, name: String,
+        _ log: inout RunLog
+    ) -> [UInt8]? {
+        switch noteStores.migrate(bytes, writeAhead: writeAhead, merges: merges, name: name, &log) {
+        case .unchanged: nil
+        case .changed(let new): new
+        }
     }
 
     private mutating func document(_ bytes: UnsafeRawBufferPointer, _ log: inout SlotLog) -> [UInt8]? {

@@ -37,6 +37,11 @@ struct ZipWorker: ~Copyable {
             let new = contents.withUnsafeBytes { bytes -> [UInt8]? in
                 let format = EntryFormat.of(suffix: entry.suffix, start: bytes)
                 if format == .zip { return NestedZip.migrate(bytes, name: place.file, context, options, &log) }
+                if format == .database, let left = Self.log(of: entry, in: archive) {
+                    let message = "'\(left)' belongs to this database; unpack the zip, and migrate the folder"
+                    log.add(EntryEvent(place: place, outcome: .unreadable, message: message))
+                    return nil
+                }
                 return migrator.migrate(bytes, format, name: place.file, &log)
             }
             guard let new else { return }
@@ -44,6 +49,12 @@ struct ZipWorker: ~Copyable {
         } catch {
             log.add(EntryEvent(place: place, outcome: .unreadable, message: "it \(error)"))
         }
+    }
+
+    /// The write-ahead log of a database in the same zip. The two would have to be written together.
+    private static func log(of entry: ZipEntry, in archive: ZipArchive) -> String? {
+        let name = Array(entry.rawName) + SQLiteFile.log
+        return archive.entries.first { Array($0.rawName) == name && $0.expandedSize > 0 }?.name
     }
 
     private func isSelected(_ entry: ZipEntry) -> Bool {

@@ -84,24 +84,31 @@ struct SlotLog {
         note(result, at: offset, context)
     }
 
+    /// The same for an entry that is no text, whose places have no lines.
+    func runLog(in entry: String) -> RunLog { runLog(in: entry) { _ in .file(entry) } }
+
     /// The same with lines and columns, for reports.
     func runLog(of text: UnsafeRawBufferPointer, in entry: String) -> RunLog {
+        var lines = LinesOf(text)
+        return runLog(in: entry) { lines.place($0, in: entry) }
+    }
+
+    private func runLog(in entry: String, place: (Int) -> Place) -> RunLog {
         var log = RunLog()
         log.tally = tally
         log.tally.settle()
         log.collect(collected)
         log.remainders = remainders
-        var lines = LinesOf(text)
         for (offset, event) in links {
             var event = event
-            event.place = lines.place(offset, in: entry)
+            event.place = place(offset)
             log.add(event)
         }
         for (offset, outcome, message) in entries {
-            log.add(EntryEvent(place: lines.place(offset, in: entry), outcome: outcome, message: message))
+            log.add(EntryEvent(place: place(offset), outcome: outcome, message: message))
         }
         for (offset, before, after) in changes {
-            log.add(LinkChange(place: lines.place(offset, in: entry), before: before, after: after))
+            log.add(LinkChange(place: place(offset), before: before, after: after))
         }
         return log
     }

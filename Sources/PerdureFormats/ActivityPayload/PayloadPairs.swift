@@ -36,6 +36,8 @@ enum PayloadPairs {
         var cursor = PayloadCursor(tape.source, at: start)
         switch try? cursor.item() {
         case nil, .array, .dictionary, .set, .url, .urlWithBase: return false
+        case .float(let number): return number.isFinite
+        case .double(let number), .date(let number): return number.isFinite
         default: return true
         }
     }

@@ -23,9 +23,7 @@ package enum ProtobufSplice {
                 path.count == 1 ? change(content) : try changing(bytes, in: content, at: path.dropFirst(), change)
             guard let new else { continue }
             out.append(contentsOf: bytes[copied..<field.range.lowerBound])
-            appendTag(of: field, bytes, to: &out)
-            appendVarint(UInt64(new.count), to: &out)
-            out += new
+            append(field, of: bytes, with: new, to: &out)
             copied = field.range.upperBound
         }
         guard copied > range.lowerBound else { return nil }
@@ -33,12 +31,17 @@ package enum ProtobufSplice {
         return out
     }
 
-    /// A tag ends with its first byte below 0x80.
-    private static func appendTag(of field: ProtobufField, _ bytes: UnsafeRawBufferPointer, to out: inout [UInt8]) {
+    /// Writes a field with other contents, under the tag that it has.
+    static func append(
+        _ field: ProtobufField, of bytes: UnsafeRawBufferPointer, with content: [UInt8], to out: inout [UInt8]
+    ) {
         for byte in bytes[field.range] {
             out.append(byte)
-            if byte < 0x80 { return }
+            // A tag ends with its first byte below 0x80.
+            if byte < 0x80 { break }
         }
+        appendVarint(UInt64(content.count), to: &out)
+        out += content
     }
 
     static func appendVarint(_ number: UInt64, to out: inout [UInt8]) {
