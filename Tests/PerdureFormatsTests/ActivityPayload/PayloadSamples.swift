@@ -6,6 +6,8 @@ struct PayloadSamples {
     var random: JSONRandom
     /// Whether keys may be other things than text.
     var hasOddKeys = true
+    /// Whether some keys of a dictionary may be text and others not.
+    var hasMixedKeys = true
 
     init(seed: UInt64) { random = JSONRandom(seed: seed) }
 
@@ -57,6 +59,15 @@ struct PayloadSamples {
         }
     }
 
+    /// A scalar that is a number if it says so.
+    private mutating func key() -> [UInt8] {
+        while true {
+            let key = scalar()
+            if key.starts(with: [0xCB, 0x7F, 0xF8]) { continue }
+            return key
+        }
+    }
+
     private mutating func bytes(_ count: Int) -> [UInt8] { (0..<count).map { _ in UInt8(number(0...255)) } }
 
     private func real(_ number: Float) -> [UInt8] {
@@ -96,8 +107,8 @@ struct PayloadSamples {
         let isOdd = hasOddKeys && random.chance(15)
         var out = header(count, (0x80, 15), [nil, 0xDE, 0xDF])
         for _ in 0..<count {
-            let isText = !isOdd || random.chance(20)
-            out += isText ? text() : random.chance(90) ? scalar() : array(depth: 0)
+            let isText = !isOdd || hasMixedKeys && random.chance(20)
+            out += isText ? text() : !hasMixedKeys || random.chance(90) ? key() : array(depth: 0)
             out += value(depth: depth)
         }
         return out

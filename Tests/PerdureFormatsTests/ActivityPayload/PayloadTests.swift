@@ -197,6 +197,28 @@ import Testing
         }
     }
 
+    /// The examples of RFC 3986, section 5.4.
+    @Test func relativeURLsAreResolvedAsTheStandardSays() throws {
+        let rows = [
+            "g:h": "g:h", "g": "http://a/b/c/g", "./g": "http://a/b/c/g", "g/": "http://a/b/c/g/", "/g": "http://a/g",
+            "//g": "http://g", "?y": "http://a/b/c/d;p?y", "g?y": "http://a/b/c/g?y", "#s": "http://a/b/c/d;p?q#s",
+            "g#s": "http://a/b/c/g#s", "g?y#s": "http://a/b/c/g?y#s", ";x": "http://a/b/c/;x", "g;x": "http://a/b/c/g;x",
+            "": "http://a/b/c/d;p?q", ".": "http://a/b/c/", "./": "http://a/b/c/", "..": "http://a/b/",
+            "../": "http://a/b/", "../g": "http://a/b/g", "../..": "http://a/", "../../g": "http://a/g",
+            "../../../g": "http://a/g", "/./g": "http://a/g", "/../g": "http://a/g", "g.": "http://a/b/c/g.",
+            "..g": "http://a/b/c/..g", "./../g": "http://a/b/g", "./g/.": "http://a/b/c/g/", "g/./h": "http://a/b/c/g/h",
+            "g/../h": "http://a/b/c/h", "g?y/../x": "http://a/b/c/g?y/../x", "g#s/../x": "http://a/b/c/g#s/../x",
+        ]
+        for (relative, expected) in rows.sorted(by: { $0.key < $1.key }) {
+            let text = { (text: String) -> [UInt8] in [0xD9, UInt8(text.utf8.count)] + Array(text.utf8) }
+            let object: [UInt8] = [0x81, 0xA1, 0x75, 0xC7, 4, 0] + text("http://a/b/c/d;p?q") + text(relative)
+            try withPayloadTape(of: payload(object)) { tape in
+                let node = try tape.at("u")
+                #expect(tape.value(node) == .url(expected), "\(relative)")
+            }
+        }
+    }
+
     @Test func aURLWithABaseIsBothTogetherAndStays() throws {
         var url: [UInt8] = [0xC7, 4, 0, 0xC7, 4, 0, 0xA9]
         url += Array("https://h".utf8) + [0xA3] + Array("a/b".utf8) + [0xA1, 0x63]
