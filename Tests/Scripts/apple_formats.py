@@ -460,7 +460,8 @@ def build(path, leaves_log):
     if leaves_log:
         import os
         import shutil
-        database.execute("UPDATE ZICCLOUDSYNCINGOBJECT SET ZURLSTRING = 'mydoc:inlog' WHERE Z_PK = 8")
+        database.execute("DELETE FROM ZICCLOUDSYNCINGOBJECT WHERE Z_PK = 8")
+        database.execute(insert, (8, "URL alone", "public.url", "mydoc:inlog", None))
         database.commit()
         for suffix in ("", "-wal"):
             shutil.copy(path + suffix, path + ".kept" + suffix)
@@ -475,6 +476,7 @@ def dump(path):
     import sqlite3
 
     database = sqlite3.connect(path)
+    database.text_factory = lambda text: text.decode(errors="replace")
     assert database.execute("PRAGMA integrity_check").fetchone() == ("ok",)
     said = {"objects": {}, "bodies": {}}
     for row in database.execute("SELECT * FROM ZICCLOUDSYNCINGOBJECT ORDER BY Z_PK"):

@@ -25,6 +25,7 @@ package struct PayloadRenderer {
         let node = tape[index]
         if node.has(.inserted) || node.has(.replaced) { return try writeNew(node, index, of: tape) }
         guard node.has(.touched), node.isContainer else { return copy(Int(node.start)..<Int(node.end), of: tape) }
+        if tape.isOddNumber(index) { throw UnwritableValue("what is no number can't be changed") }
         if node.kind == .set { copy(Int(node.start)..<Int(node.text.start), of: tape) }
         let header = tape.source[Int(node.kind == .set ? node.text.start : node.start)]
         try writeMembers(node, like: header, of: tape)
@@ -109,6 +110,13 @@ extension Tape {
             child = living(self[child].next)
         }
         return count
+    }
+
+    /// Whether a dictionary stands for what is no number (`nan`).
+    fileprivate borrowing func isOddNumber(_ dictionary: Int32) -> Bool {
+        guard self[dictionary].kind == .dictionary, self[dictionary].firstChild >= 0 else { return false }
+        let member = self[self[dictionary].firstChild]
+        return member.has(.oddKey) && member.kind != .array
     }
 
     /// Whether a member is the array of the pairs of its dictionary: one of the source, or one that a step has copied.

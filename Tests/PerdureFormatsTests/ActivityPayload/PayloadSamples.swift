@@ -4,7 +4,7 @@ import PerdureFormats
 /// Random payloads in every spelling that the format has.
 struct PayloadSamples {
     var random: JSONRandom
-    /// Whether keys may be other things than text.
+    /// Whether keys may be other things than text, and numbers none.
     var hasOddKeys = true
     /// Whether some keys of a dictionary may be text and others not.
     var hasMixedKeys = true
@@ -48,7 +48,7 @@ struct PayloadSamples {
             let width = number(0...3)
             return [0xD0 + UInt8(width)] + bytes(1 << width)
         case 7: return [0xCA] + real(Float(number(-500...500)) / 8)
-        case 8: return [0xCB] + (random.chance(5) ? [0x7F, 0xF8, 0, 0, 0, 0, 0, 0] : real(Double(number(-50...50)) / 10))
+        case 8: return [0xCB] + (hasOddKeys && random.chance(5) ? [0x7F, 0xF8, 0, 0, 0, 0, 0, 0] : real(Double(number(-50...50)) / 10))
         case 9: return [0xD8, 1] + bytes(16)
         case 10:
             let bits = (Double(number(-1_000_000...900_000_000)) + Double(number(0...8)) / 8).bitPattern
