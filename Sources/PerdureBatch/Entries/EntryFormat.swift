@@ -6,6 +6,8 @@ package enum EntryFormat: Sendable, Equatable {
     /// A JSON document a line.
     case ndjson
     case text(TextSyntax)
+    /// Binary or XML; a keyed archive is one too.
+    case propertyList
     case zip
     /// Nothing that links are looked for in: an image, a database.
     case opaque
@@ -17,6 +19,7 @@ package enum EntryFormat: Sendable, Equatable {
         ("markdown", .text(.markdown), "Markdown, with or without front matter"),
         ("html", .text(.html), "HTML, and XML"),
         ("text", .text(.plain), "plain text"),
+        ("plist", .propertyList, "a property list, binary or XML, also a keyed archive"),
         ("zip", .zip, "a zip archive"),
     ]
 
@@ -32,7 +35,7 @@ package enum EntryFormat: Sendable, Equatable {
     private static let suffixes: [String: EntryFormat] = [
         "json": .json, "geojson": .json, "ndjson": .ndjson, "jsonl": .ndjson, "zip": .zip,
         "csv": .text(.plain), "tsv": .text(.plain), "yaml": .text(.plain), "yml": .text(.plain), "enex": .text(.html),
-        "webloc": .text(.html), "url": .text(.plain),
+        "plist": .propertyList, "webloc": .propertyList, "url": .text(.plain),
     ]
 
     /// Tells the format by the suffix, else by the first bytes.
@@ -41,6 +44,7 @@ package enum EntryFormat: Sendable, Equatable {
         if start.starts(with: [0x50, 0x4B, 0x03, 0x04]) || start.starts(with: [0x50, 0x4B, 0x05, 0x06]) {
             return .zip
         }
+        if PropertyListSource.begins(start) { return .propertyList }
         if let known = suffixes[suffix] { return known == .json && isRecords(start) ? .ndjson : known }
         if let syntax = TextSyntax(suffix: suffix) {
             // Some exports write JSON into `.txt`.

@@ -7,12 +7,14 @@ import PerdureFormats
 package struct EntryMigrator: ~Copyable {
     private var json: JSONSlots
     private var text: TextSlots
+    private var propertyLists: PropertyListSlots
     private let context: SlotContext
 
     package init(_ context: SlotContext) {
         self.context = context
         json = JSONSlots(context)
         text = TextSlots(context)
+        propertyLists = PropertyListSlots(context)
     }
 
     /// The migrated bytes of an entry; nil where nothing changes.
@@ -29,6 +31,7 @@ package struct EntryMigrator: ~Copyable {
             case .json: document(bytes, &slots)
             case .ndjson: records(bytes, &slots)
             case .text(let syntax): text.migrate(bytes, syntax, &slots)
+            case .propertyList: propertyLists.migrate(bytes, &slots)
             case .zip, .opaque: nil
             }
         log.add(slots.runLog(of: bytes, in: name))

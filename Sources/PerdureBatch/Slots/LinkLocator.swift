@@ -102,6 +102,7 @@ package struct LinkLocator {
                 let url = UnescapedURL(raw: UnsafeRawBufferPointer(rebasing: text[slot.range]), context: slot.context)
                 return context.engine.urls.claims(url.bytes) ? (slot.range, .url(url.bytes)) : nil
             }
+        case .propertyList: return PropertyListHarvest.links(in: text, context)
         case .zip, .opaque: return []
         }
     }

@@ -1,4 +1,4 @@
-import Perdure
+package import Perdure
 
 /// What `NSKeyedArchiver` wrote: objects in a list, `$objects`, that refer to each other by UID.
 ///
@@ -35,6 +35,13 @@ package struct KeyedArchive: ~Copyable {
         let source = try PropertyListSource(bytes)
         var document = Tape()
         try source.lex(into: &document)
+        return try read(document, of: source)
+    }
+
+    /// Reads an archive that is decoded already.
+    package static func read(
+        _ document: consuming Tape, of source: PropertyListSource
+    ) throws(PropertyListFailure) -> KeyedArchive {
         guard let (list, top) = parts(of: document) else { throw PropertyListFailure(.notArchive, at: 0) }
         var archive = KeyedArchive(source: source, document: document, list: list)
         try archive.readReferences(top: top)
@@ -46,6 +53,9 @@ package struct KeyedArchive: ~Copyable {
         self.document = document
         self.list = list
     }
+
+    /// Whether a property list is an archive.
+    package static func isArchive(_ document: borrowing Tape) -> Bool { parts(of: document) != nil }
 
     /// `$objects` and `$top`, where the document is an archive.
     private static func parts(of document: borrowing Tape) -> (list: Int32, top: Int32)? {
@@ -92,6 +102,8 @@ package struct KeyedArchive: ~Copyable {
 
     /// Where an object begins, in bytes.
     package func offset(of object: Int) -> Int { Int(document[objects[object]].start) }
+
+    package var isEdited: Bool { document.isEdited }
 
     /// The archive as it is now; the bytes that it came as where nothing was edited.
     package consuming func finish() throws(PropertyListWritingFailure) -> [UInt8] { try source.write(document) }

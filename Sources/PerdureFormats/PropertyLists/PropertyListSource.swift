@@ -5,6 +5,11 @@ package enum PropertyListSource {
     case binary(BinaryPropertyList, BinaryPropertyListCensus)
     case xml(UnsafeRawBufferPointer)
 
+    /// Whether bytes, of which these are the first, are to be taken for a property list, whatever their name is.
+    package static func begins(_ start: UnsafeRawBufferPointer) -> Bool {
+        BinaryPropertyList.begins(start) || XMLProlog.begins(start)
+    }
+
     /// - Throws: where it is neither, or is not well-formed.
     package init(_ bytes: UnsafeRawBufferPointer) throws(PropertyListFailure) {
         guard BinaryPropertyList.begins(bytes) else {
@@ -53,6 +58,6 @@ package enum PropertyListSource {
 package struct PropertyListWritingFailure: Error, Equatable, Sendable {
     package let message: String
 
-    init(_ message: String) { self.message = message }
-    init(_ failure: PropertyListFailure) { message = "\(failure) (at byte \(failure.offset))" }
+    package init(_ message: String) { self.message = message }
+    package init(_ failure: PropertyListFailure) { message = "\(failure) (at byte \(failure.offset))" }
 }
