@@ -70,7 +70,7 @@ extension KeyedArchive {
                 if hasKeys { document.remove(key) }
             } else {
                 point(value, to: try write(index, of: tape, -1, isOwn: true))
-                if member.has(.renamed) { point(key, to: try self.key(of: member, in: tape)) }
+                if member.has(.renamed) { try rename(key, to: member, in: tape) }
             }
         }
     }
@@ -83,6 +83,16 @@ extension KeyedArchive {
     private mutating func key(of member: TapeNode, in tape: borrowing Tape) throws(UnwritableValue) -> Int {
         if !member.has(.renamed), !member.has(.inserted) { return document.sourceUID(Int32(bitPattern: member.keyEnd)) }
         return append(.string(tape.string(member.key)))
+    }
+
+    /// Exchanges the text of a key where nothing else refers to it.
+    private mutating func rename(_ key: Int32, to member: TapeNode, in tape: borrowing Tape) throws(UnwritableValue) {
+        let object = document.sourceUID(key)
+        if referenceCounts[object] == 1, document.kind(objects[object]) == .string {
+            document.replace(objects[object], with: .string(tape.string(member.key)))
+        } else {
+            point(key, to: try self.key(of: member, in: tape))
+        }
     }
 
     private mutating func point(_ reference: Int32, to object: Int) {
