@@ -47,7 +47,7 @@ struct NoteBodySlots: ~Copyable {
             query.reset()
             var slots = SlotLog()
             let new = migrate(body, &slots)
-            log.add(slots.runLog(in: place))
+            log.add(slots.placed(at: place))
             guard let new else { continue }
             try NoteStoreTable.update(table, NoteStoreTable.body, of: row, to: .blob(new), in: database)
             count += 1

@@ -53,7 +53,7 @@ struct NoteObjectSlots: ~Copyable {
     private mutating func migrate(_ item: [UInt8], _ place: String, _ log: inout RunLog) -> QuickNoteSlots.Change {
         var slots = SlotLog()
         let change = item.withUnsafeBytes { items.migrate($0, &slots) }
-        log.add(slots.runLog(in: place))
+        log.add(slots.placed(at: place))
         return change
     }
 
@@ -72,7 +72,7 @@ struct NoteObjectSlots: ~Copyable {
         slots.beginRecord()
         let new = urls.migrate(url, &slots)
         slots.endRecord()
-        log.add(slots.runLog(in: place))
+        log.add(slots.placed(at: place))
         return new
     }
 }

@@ -7,6 +7,8 @@ package enum EntryFormat: Sendable, Equatable {
     /// A JSON document a line.
     case ndjson
     case text(TextSyntax)
+    /// Binary or XML; a keyed archive is one too.
+    case propertyList
     case zip
     /// A SQLite database; links are looked for in that of Apple Notes. Experimental.
     case database
@@ -22,6 +24,7 @@ package enum EntryFormat: Sendable, Equatable {
         ("markdown", .text(.markdown), "Markdown, with or without front matter"),
         ("html", .text(.html), "HTML, and XML"),
         ("text", .text(.plain), "plain text"),
+        ("plist", .propertyList, "a property list, binary or XML, also a keyed archive"),
         ("zip", .zip, "a zip archive"),
         ("notes", .database, "an Apple Notes database (experimental)"),
         ("quick-note", .quickNote, "what Apple Notes keeps for an app link (experimental)"),
@@ -39,7 +42,7 @@ package enum EntryFormat: Sendable, Equatable {
     private static let suffixes: [String: EntryFormat] = [
         "json": .json, "geojson": .json, "ndjson": .ndjson, "jsonl": .ndjson, "zip": .zip,
         "csv": .text(.plain), "tsv": .text(.plain), "yaml": .text(.plain), "yml": .text(.plain), "enex": .text(.html),
-        "webloc": .text(.html), "url": .text(.plain),
+        "plist": .propertyList, "webloc": .propertyList, "url": .text(.plain),
     ]
 
     /// Tells the format by the suffix, else by the first bytes.
@@ -50,6 +53,7 @@ package enum EntryFormat: Sendable, Equatable {
         }
         if SQLiteFile.begins(start) { return .database }
         if QuickNoteItem.begins(start) { return .quickNote }
+        if PropertyListSource.begins(start) { return .propertyList }
         if let known = suffixes[suffix] { return known == .json && isRecords(start) ? .ndjson : known }
         if let syntax = TextSyntax(suffix: suffix) {
             // Some exports write JSON into `.txt`.

@@ -9,6 +9,7 @@ package struct EntryMigrator: ~Copyable {
     private var text: TextSlots
     private var quickNotes: QuickNoteSlots
     private var noteStores: NoteStoreMigrator
+    private var propertyLists: PropertyListSlots
     private let context: SlotContext
 
     package init(_ context: SlotContext) {
@@ -17,6 +18,7 @@ package struct EntryMigrator: ~Copyable {
         text = TextSlots(context)
         quickNotes = QuickNoteSlots(context)
         noteStores = NoteStoreMigrator(context)
+        propertyLists = PropertyListSlots(context)
     }
 
     /// The migrated bytes of an entry; nil where nothing changes.
@@ -35,9 +37,11 @@ package struct EntryMigrator: ~Copyable {
             case .ndjson: records(bytes, &slots)
             case .text(let syntax): text.migrate(bytes, syntax, &slots)
             case .quickNote: quickNotes.migrate(bytes, &slots).item
+            case .propertyList where StoredActivity.begins(bytes): quickNotes.migrate(activity: bytes, &slots)
+            case .propertyList: propertyLists.migrate(bytes, &slots)
             case .zip, .database, .opaque: nil
             }
-        log.add(format == .quickNote ? slots.runLog(in: name) : slots.runLog(of: bytes, in: name))
+        log.add(slots.runLog(of: bytes, in: name))
         log.tally.entriesRead += 1
         log.tally.bytesRead += bytes.count
         if result != nil { log.tally.entriesChanged += 1 }

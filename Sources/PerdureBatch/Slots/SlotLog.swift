@@ -6,11 +6,14 @@ struct SlotLog {
     private var links: [(offset: Int, event: LinkEvent)] = []
     private var entries: [(offset: Int, outcome: EntryOutcome, message: String)] = []
     private var collected: [CollectedLink] = []
-    private var changes: [(offset: Int, before: String, after: String)] = []
+    private var changes: [(offset: Int, before: String, after: String?)] = []
     private var remainders: [KeptRemainder] = []
 
     /// Lines met, where the caller counts them.
     var lines = 0
+    /// Whether the text has lines; what has none, names its places.
+    var hasLines = true
+    private var names: [Int: String] = [:]
 
     // MARK: Records
 
@@ -66,13 +69,26 @@ struct SlotLog {
 
     mutating func countURLText() { pendingURLTexts += 1 }
 
-    mutating func change(at offset: Int, from before: [UInt8], to after: [UInt8]) {
-        guard changes.count < RunLog.changeLimit else { return }
-        changes.append((offset, String(decoding: before, as: UTF8.self), String(decoding: after, as: UTF8.self)))
+    /// - Parameter after: nil where the link stayed as it is.
+    mutating func change(at offset: Int, from before: [UInt8], to after: [UInt8]?) {
+        guard changes.count < RunLog.eventLimit else { return }
+        changes.append(
+            (offset, String(decoding: before, as: UTF8.self), after.map { String(decoding: $0, as: UTF8.self) }))
     }
 
     mutating func tooLarge(at offset: Int, _ limit: Int) {
         entries.append((offset, .tooLarge, "this link has more than \(limit) bytes, the limit; it was left as it is"))
+    }
+
+    mutating func tooLarge(at offset: Int, _ message: String) { entries.append((offset, .tooLarge, message)) }
+
+    /// How people find what stands there, in a text without lines.
+    mutating func name(_ path: String, at offset: Int) { names[offset] = path }
+
+    /// The entry can't be written: no link of the record is what it was said to have become.
+    mutating func refuse(_ message: String) {
+        dropRecord()
+        entries.append((0, .malformed, "the entry can't be written back: \(message)"))
     }
 
     mutating func malformed(at offset: Int, _ message: String) { entries.append((offset, .malformed, message)) }
@@ -84,21 +100,18 @@ struct SlotLog {
         note(result, at: offset, context)
     }
 
-    /// The same for an entry that is no text, whose places have no lines.
-    func runLog(in entry: String) -> RunLog { runLog(in: entry) { _ in .file(entry) } }
-
     /// The same with lines and columns, for reports.
     func runLog(of text: UnsafeRawBufferPointer, in entry: String) -> RunLog {
-        var lines = LinesOf(text)
-        return runLog(in: entry) { lines.place($0, in: entry) }
-    }
-
-    private func runLog(in entry: String, place: (Int) -> Place) -> RunLog {
         var log = RunLog()
         log.tally = tally
         log.tally.settle()
         log.collect(collected)
         log.remainders = remainders
+        var lines = LinesOf(text)
+        func place(_ offset: Int) -> Place {
+            if hasLines { return lines.place(offset, in: entry) }
+            return .file(names[offset].map { $0.isEmpty ? entry : entry + "!" + $0 } ?? entry)
+        }
         for (offset, event) in links {
             var event = event
             event.place = place(offset)

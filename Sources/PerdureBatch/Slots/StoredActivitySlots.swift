@@ -54,7 +54,7 @@ struct StoredActivitySlots: ~Copyable {
             if context.collector != nil { log.collect(.activity(before)) }
             return change
         }
-        let isChanged = nested.isNeeded && nested.migrate(&tape, result, .init(offset: 0))
+        let isChanged = nested.isNeeded && nested.migrate(&tape, result, .init(offset: 0, isExact: true))
         defer { nested.hand(to: &log) }
         guard result.outcome.isRewritten || isChanged else {
             log.note(result, at: 0, context)

@@ -20,21 +20,24 @@ struct TextSlots: ~Copyable {
     ) -> [UInt8]? {
         log.beginRecord()
         defer { log.endRecord() }
+        return TextEdit.splice(edits(in: text, syntax, outside: [], &log), into: text)
+    }
+
+    /// The URLs that change, outside some ranges, which are in order.
+    mutating func edits(
+        in text: UnsafeRawBufferPointer, _ syntax: TextSyntax, outside links: [Range<Int>], _ log: inout SlotLog
+    ) -> [TextEdit] {
         if context.collector != nil {
             for link in URLHarvest.links(in: text, syntax) { log.collect(link) }
         }
-        var out: [UInt8] = []
-        var copied = 0
+        var edits: [TextEdit] = []
+        var others = links[...]
         for slot in context.finder.slots(in: text, syntax: syntax) {
-            guard let new = migrate(slot, text, syntax, &log) else { continue }
-            if copied == 0 { out.reserveCapacity(text.count + 4096) }
-            out.append(contentsOf: text[copied..<slot.range.lowerBound])
-            out.append(contentsOf: new)
-            copied = slot.range.upperBound
+            while let first = others.first, first.upperBound <= slot.range.lowerBound { others.removeFirst() }
+            if let first = others.first, first.overlaps(slot.range) { continue }
+            if let new = migrate(slot, text, syntax, &log) { edits.append(TextEdit(range: slot.range, text: new)) }
         }
-        guard copied > 0 else { return nil }
-        out.append(contentsOf: text[copied...])
-        return out
+        return edits
     }
 
     private mutating func migrate(
@@ -50,6 +53,9 @@ struct TextSlots: ~Copyable {
         log.countURLText()
         guard result.outcome.isRewritten || !pieces.isEmpty else {
             log.note(result, at: offset, context)
+            if context.keepsChanges, result.detail?.isWorthSaying == true {
+                log.change(at: offset, from: Array(raw), to: nil)
+            }
             return nil
         }
         let new = url.splice(pieces)

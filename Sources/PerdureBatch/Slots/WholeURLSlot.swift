@@ -35,7 +35,7 @@ struct WholeURLSlot: ~Copyable {
         url.withUnsafeBytes { bytes in
             guard nested.isNeeded else { return context.engine.migrate(url: bytes, &tape, &worker) }
             let (result, pieces, isEdited) = context.engine.migrate(url: bytes, &tape, &worker) {
-                _ = nested.migrate(&$0, $1, .init(offset: 0))
+                _ = nested.migrate(&$0, $1, .init(offset: 0, isExact: true))
             }
             if !isEdited { nested.refuse(NestedLinks.cannotBeSaid) }
             return (result, pieces)

@@ -70,7 +70,7 @@ struct PayloadLexer {
         case .double(let number): (.number, tape.store("\(number)".utf8), false)
         case .text(let range): (.string, source(range), false)
         case .data(let range): (.data, tape.store(tape.source[range]), false)
-        case .uuid(let range): (.uuid, tape.store(PayloadScalar.uuid(tape.source[range])), false)
+        case .uuid(let range): (.uuid, tape.store(UUIDText.text(Array(tape.source[range])).utf8), false)
         case .date(let seconds): (.date, tape.store(Timestamp.text(secondsSinceReferenceDate: seconds).utf8), false)
         default: (.null, .none, false)
         }

@@ -13,7 +13,7 @@ extension PayloadRenderer {
         case .boolean: out.append(node.has(.isTrue) ? PayloadCode.isTrue : PayloadCode.isFalse)
         case .number:
             let text = tape.string(node.text)
-            guard PayloadScalar.write(number: text, like: old, to: &out) else {
+            guard PayloadNumber.write(number: text, like: old, to: &out) else {
                 throw UnwritableValue("an activity payload can't hold the number \(text) exactly")
             }
         case .string: writeText(tape.decoded(node.text))
@@ -21,9 +21,8 @@ extension PayloadRenderer {
             out += PayloadCode.url
             writeText(tape.decoded(node.text))
         case .uuid:
-            guard let bytes = PayloadScalar.bytes(ofUUID: tape.decoded(node.text)) else {
-                throw UnwritableValue("'\(tape.string(node.text))' is no UUID")
-            }
+            let text = tape.string(node.text)
+            guard let bytes = UUIDText.bytes(text) else { throw UnwritableValue("'\(text)' is no UUID") }
             out += PayloadCode.uuid
             out += bytes
         case .date:

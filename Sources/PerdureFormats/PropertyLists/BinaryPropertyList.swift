@@ -8,7 +8,7 @@
 ///     try BinaryPropertyListTape.lex(census.slots[0].object, of: list, into: &tape)
 ///     …                                                 // the tape is edited
 ///     var patch = BinaryPropertyListPatch(list, census)
-///     try patch.write(tape, to: census.slots[0].object)
+///     try patch.write(tape)
 ///     let new = try patch.finish()
 ///
 /// The bytes must stay valid and unchanged while it is used.

@@ -4,6 +4,16 @@ import Perdure
 extension BinaryPropertyListPatch.NewObject {
     package static func boolean(_ value: Bool) -> Self { .bytes([value ? 0x09 : 0x08]) }
 
+    /// A scalar that is text in the tape.
+    static func scalar(_ kind: ValueKind, _ utf8: [UInt8]) throws(UnwritableValue) -> Self {
+        switch kind {
+        case .null: throw UnwritableValue.null
+        case .number: try .number(String(decoding: utf8, as: UTF8.self))
+        case .date: try .date(String(decoding: utf8, as: UTF8.self))
+        default: try .string(utf8)
+        }
+    }
+
     package static func string(_ utf8: [UInt8]) throws(UnwritableValue) -> Self {
         var out: [UInt8] = []
         if utf8.allSatisfy({ $0 < 0x80 }) {

@@ -1,19 +1,14 @@
 package import Perdure
 
 extension BinaryPropertyListPatch {
-    /// Puts an edited tape in the place of the dictionary that it was made from.
+    /// Puts an edited tape in the place of the object that it was made from.
     ///
     /// Only what was edited becomes new objects. One that something else refers to as well stays as it is, and a new
     /// one is added; so do the containers from the link to it.
-    /// - Throws: what the form can't say. The patch is then as it was before.
-    package mutating func write(_ tape: borrowing Tape, to object: Int) throws(UnwritableValue) {
-        let before = (replaced, added)
-        do throws(UnwritableValue) {
-            _ = try write(Tape.root, of: tape, isOwn: true)
-        } catch {
-            (replaced, added) = before
-            throw error
-        }
+    /// - Throws: what the form can't say. Nothing is changed then.
+    package mutating func write(_ tape: borrowing Tape) throws(UnwritableValue) {
+        try NewValues.check(tape) { kind, text throws(UnwritableValue) in _ = try NewObject.scalar(kind, text) }
+        _ = try write(Tape.root, of: tape, isOwn: true)
     }
 
     /// Writes a value, and gives the number of its object.
@@ -69,12 +64,9 @@ extension BinaryPropertyListPatch {
     private mutating func new(_ index: Int32, of tape: borrowing Tape) throws(UnwritableValue) -> NewObject {
         let node = tape.nodes[Int(index)]
         switch node.kind {
-        case .null: throw UnwritableValue.null
         case .boolean: return .boolean(node.has(.isTrue))
-        case .number: return try .number(tape.string(node.text))
-        case .string, .url, .uuid: return try .string(tape.decoded(node.text))
-        case .date: return try .date(tape.string(node.text))
         case .data: return .data(tape.data(of: index))
+        case .null, .number, .string, .url, .uuid, .date: return try .scalar(node.kind, tape.decoded(node.text))
         case .array, .set: return .container(type: 0xA0, references: try references(of: index, in: tape, isOwn: false))
         case .dictionary:
             if let odd = try OddValue.new(index, of: tape) { return odd }
@@ -86,6 +78,12 @@ extension BinaryPropertyListPatch {
 extension Tape {
     func data(of index: Int32) -> [UInt8] {
         if case .data(let bytes) = value(index) { bytes } else { [] }
+    }
+
+    /// New data is its bytes, that of an XML source base64.
+    func data(of node: TapeNode) -> [UInt8] {
+        let bytes = decoded(node.text)
+        return node.text.isInSource || node.has(.wrapped) ? Base64.decoded(bytes) ?? [] : bytes
     }
 }
 

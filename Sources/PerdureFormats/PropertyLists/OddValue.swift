@@ -12,7 +12,7 @@ package enum OddValue {
     /// A dictionary with keys that are no text. What is in it is not looked at.
     static let pairs = "$pairs"
     /// An object of a class that links have no type for, by its name.
-    static let object = "$class"
+    static let object = "$object"
 
     /// Adds the member to a dictionary of the tape.
     static func fill(_ dictionary: Int32, _ key: String, _ kind: ValueKind, _ text: String, _ tape: inout Tape) {

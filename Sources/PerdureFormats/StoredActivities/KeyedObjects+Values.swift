@@ -55,10 +55,7 @@ extension KeyedObjects {
             value = member("NS.base", of: object)
         }
         guard let first = relatives.last else { return nil }
-        let whole = relatives.dropLast().reversed().reduce(Array(first.utf8)) {
-            URLReference.resolved(Array($1.utf8), against: $0)
-        }
-        return String(decoding: whole, as: UTF8.self)
+        return relatives.dropLast().reversed().reduce(first) { URLReference.resolved($1, against: $0) }
     }
 
     /// How many bases a URL may have; more than one is rare.

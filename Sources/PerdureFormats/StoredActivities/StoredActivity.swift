@@ -7,6 +7,8 @@ package import Perdure
 package struct StoredActivity {
     static let className = "UAUserActivityInfo"
     static let payloadKey = "payload"
+    /// What is larger is another archive.
+    private static let sizeLimit = 16 << 20
 
     private let archive: KeyedObjects
     private let members: [KeyedObjects.Member]
@@ -14,6 +16,14 @@ package struct StoredActivity {
     package let payload: Range<Int>?
     /// The attributes as they are, in the order of ``StoredAttribute/all``.
     private let attributes: [Value?]
+
+    /// Whether bytes are the archive of one.
+    package static func begins(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        guard bytes.count <= sizeLimit, let list = try? BinaryPropertyList(bytes),
+            (try? list.isKeyedArchive()) == true, let archive = try? KeyedObjects(list)
+        else { return false }
+        return archive.className(of: archive.object(at: archive.root)) == className
+    }
 
     /// - Throws: what is wrong with the archive. The payload is looked at by ``lex(into:)``.
     package init(_ bytes: UnsafeRawBufferPointer) throws(StoredActivityFailure) {

@@ -34,6 +34,10 @@ enum URLReference {
         }
     }
 
+    static func resolved(_ reference: String, against base: String) -> String {
+        String(decoding: resolved(Array(reference.utf8), against: Array(base.utf8)), as: UTF8.self)
+    }
+
     static func resolved(_ reference: [UInt8], against base: [UInt8]) -> [UInt8] {
         let (own, base) = (Parts(reference), Parts(base))
         if own.scheme != nil { return reference }

@@ -13,7 +13,7 @@ func editedBinary(_ list: [UInt8], slot: Int = 0, _ edit: (inout Tape) throws ->
         try BinaryPropertyListTape.lex(object, of: list, into: &tape)
         try edit(&tape)
         var patch = BinaryPropertyListPatch(list, census)
-        try patch.write(tape, to: object)
+        try patch.write(tape)
         return try patch.finish()
     }
 }

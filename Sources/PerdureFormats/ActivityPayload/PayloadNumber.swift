@@ -1,27 +1,7 @@
 import Perdure
 
-/// How definitions see the scalars of a payload that have no text there, and the way back.
-enum PayloadScalar {
-    // MARK: Reading
-
-    /// The form that Apple spells a UUID in: capital letters.
-    static func uuid(_ bytes: some Collection<UInt8>) -> [UInt8] {
-        let digits = Array("0123456789ABCDEF".utf8)
-        var text: [UInt8] = []
-        for (index, byte) in bytes.enumerated() {
-            if [4, 6, 8, 10].contains(index) { text.append(UInt8(ascii: "-")) }
-            text += [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-        }
-        return text
-    }
-
-    // MARK: Writing
-
-    static func bytes(ofUUID text: [UInt8]) -> [UInt8]? {
-        guard text.withUnsafeBytes(ScalarForm.uuid.accepts) else { return nil }
-        return Hex.decoded(text.filter { $0 != UInt8(ascii: "-") })
-    }
-
+/// Numbers as a payload holds them.
+enum PayloadNumber {
     /// Writes a number: a whole one as such, in the fewest bytes; another, and one where a real number stood, as a real
     /// number. False where no number of the format is this one.
     static func write(number text: String, like old: UInt8?, to out: inout [UInt8]) -> Bool {
@@ -35,7 +15,9 @@ enum PayloadScalar {
             out.appendBigEndian(float.bitPattern)
             return true
         }
-        guard let double = Double(text), double.isFinite, ExactDecimal("\(double)".utf8) == exact else { return false }
+        guard let double = Double(text), double.isFinite, ExactDecimal("\(double)".utf8) == exact else {
+            return exact.isInteger && write(whole: exact, to: &out)
+        }
         out.append(PayloadCode.double)
         out.appendBigEndian(double.bitPattern)
         return true
