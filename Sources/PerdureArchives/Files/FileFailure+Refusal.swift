@@ -21,6 +21,8 @@ extension FileFailure {
         case holdsInput(PathBytes)
         /// A program has the database open.
         case databaseInUse(SQLiteUse)
+        /// A database is only ever written where nothing is.
+        case databaseThere
         /// The journal folder holds a finished run.
         case journalFinished
         /// The journal folder holds a run that was broken off.
@@ -65,6 +67,8 @@ extension FileFailure {
             case .holdsInput(let input):
                 ("replacing it would remove the input \(input)", "Name another output.")
             case .databaseInUse(let use): ("it is in use: \(use.description)", SQLiteUse.way)
+            case .databaseThere:
+                ("something is there already", "A database is only ever written to a new file: name another.")
             case .journalFinished:
                 (
                     "it is the journal of a finished run, which can still be undone",

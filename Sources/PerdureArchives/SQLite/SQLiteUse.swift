@@ -60,6 +60,18 @@ extension SystemCalls {
     }
 }
 
+extension SystemCalls {
+    /// Refuses to put a database where one is, or where a file stands that would be taken as belonging to it.
+    package func checkNewDatabase(at path: PathBytes) throws(FileFailure) {
+        let folder = try open(path.parent, .folder)
+        for suffix in [[], SQLiteFile.log] + SQLiteFile.marksOfUse {
+            let name = path.lastComponent.appending(suffix: suffix)
+            guard let info = try infoIfPresent(name, in: folder), info.kind != .device else { continue }
+            throw FileFailure(.create, path.parent.appending(name), .databaseThere)
+        }
+    }
+}
+
 extension FileTreeReader {
     /// Whether a program has locked a database of the tree.
     package mutating func isLockedDatabase(_ entry: FileTreeEntry) throws(FileFailure) -> Bool {

@@ -77,6 +77,8 @@ struct NoteBodySlots: ~Copyable {
             let member = try GzipMember(body.span.bytes, limit: Self.sizeLimit, using: &inflater!)
             guard let new = try Self.changing(member.contents, &urls, &log) else { return nil }
             return try member.replacing(new, using: &deflater!)
+        } catch CodecFailure.longer {
+            log.tooLarge(at: 0, "the note's text has more than \(Self.sizeLimit) bytes; its links stay as they are")
         } catch let failure as ProtobufFailure {
             log.dropRecord()
             log.malformed(at: 0, "the note's text is broken at byte \(failure.offset): \(failure)")
@@ -85,6 +87,21 @@ struct NoteBodySlots: ~Copyable {
             log.malformed(at: 0, "the note's text is not compressed as it should be, or damaged")
         }
         return nil
+    }
+
+    /// Where the links of a note's text lead; nowhere where that can't be read.
+    static func links(in body: [UInt8]) -> [[UInt8]] {
+        guard var inflater = try? Inflater(),
+            let member = try? GzipMember(body.span.bytes, limit: sizeLimit, using: &inflater)
+        else { return [] }
+        var links: [[UInt8]] = []
+        member.contents.withUnsafeBytes { bytes in
+            _ = try? ProtobufSplice.changing(bytes, at: link[...]) {
+                links.append(Array(bytes[$0]))
+                return nil
+            }
+        }
+        return links
     }
 
     private static func changing(

@@ -18,6 +18,7 @@ extension MigrateRun {
     }
 
     func database(_ input: PathBytes, to output: PathBytes?, _ log: inout RunLog) throws(FileFailure) {
+        if let output, !output.isStandardStream { try SystemCalls.live.checkNewDatabase(at: output) }
         let (contents, writeAhead) = try SystemCalls.live.readDatabase(at: input, limit: options.entrySizeLimit)
         var migrator = EntryMigrator(context)
         let new = contents.bytes.withUnsafeBytes {

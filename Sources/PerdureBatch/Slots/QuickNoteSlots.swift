@@ -6,7 +6,10 @@ struct QuickNoteSlots: ~Copyable {
     private var activities: StoredActivitySlots
     private var urls: WholeURLSlot
 
+    private let sizeLimit: Int
+
     init(_ context: SlotContext) {
+        sizeLimit = context.linkSizeLimit
         activities = StoredActivitySlots(context)
         urls = WholeURLSlot(context)
     }
@@ -30,6 +33,10 @@ struct QuickNoteSlots: ~Copyable {
         log.hasLines = false
         log.beginRecord()
         defer { log.endRecord() }
+        guard bytes.count <= sizeLimit else {
+            log.tooLarge(at: 0, sizeLimit)
+            return Change()
+        }
         let item: QuickNoteItem
         do throws(QuickNoteFailure) {
             item = try QuickNoteItem(bytes)

@@ -71,6 +71,28 @@ extension CommandTests {
             #expect(try folder.contents().keys.filter { $0.hasPrefix("NoteStore") } == ["NoteStore.sqlite"])
         }
 
+        @Test func whatAReportNamesCanBeExplained() throws {
+            let folder = try NoteStore.folder()
+            func explain(_ place: String) throws -> String {
+                try Perdure.run(["explain", place] + NoteStore.definitions, in: folder).text
+            }
+            let first = try explain("NoteStore.sqlite!ZICCLOUDSYNCINGOBJECT 1 ZSYNAPSEDATA")
+            #expect(first.contains("migrated (v1 → v3)") && first.contains("flag"), "\(first)")
+            #expect(try explain("NoteStore.sqlite!ZICCLOUDSYNCINGOBJECT 8 ZURLSTRING").contains("mydoc://t/alone?page=2"))
+            #expect(try explain("NoteStore.sqlite!ZICNOTEDATA 1 ZDATA").contains("mydoc://t/hier"))
+        }
+
+        @Test func anOutputThatIsThereStays() throws {
+            let folder = try NoteStore.folder()
+            for name in ["Out.sqlite", "Out.sqlite-wal", "Out.sqlite-shm"] {
+                try folder.write(name, "x")
+                let ended = try migrate("NoteStore.sqlite", to: "Out.sqlite", in: folder)
+                #expect(ended.code == 4 && ended.errors.contains("only ever written to a new file"), "\(ended.errors)")
+                #expect(try folder.text(name) == "x")
+                try folder.remove(name)
+            }
+        }
+
         @Test func whatStandsOnlyInTheLogIsReadAndWritten() throws {
             let folder = try NoteStore.folder(withLog: true)
             let (before, log) = (try folder.bytes("NoteStore.sqlite"), try folder.bytes("NoteStore.sqlite-wal"))

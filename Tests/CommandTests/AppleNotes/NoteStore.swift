@@ -55,10 +55,22 @@ enum NoteStore {
             steps: [{rename: {name: title}}, {convert: {field: flag, from: boolean, to: string}}]
 
             """)
+        let built = try withLog ? withItsLog.get() : alone.get()
         try folder.write("N/.keep", "")
-        let ended = try run([path ?? "", script, "build", name] + (withLog ? ["--wal"] : []), folder)
-        try #require(ended.code == 0, "\(ended.errors)")
+        try folder.write(name, built.database)
+        if withLog { try folder.write(name + "-wal", built.log) }
         return folder
+    }
+
+    private typealias Built = (database: [UInt8], log: [UInt8])
+    private static let alone = Result { try build(withLog: false) }
+    private static let withItsLog = Result { try build(withLog: true) }
+
+    private static func build(withLog: Bool) throws -> Built {
+        let folder = TemporaryFolder()
+        let ended = try run([path ?? "", script, "build", "a.sqlite"] + (withLog ? ["--wal"] : []), folder)
+        try #require(ended.code == 0, "\(ended.errors)")
+        return (try folder.bytes("a.sqlite"), withLog ? try folder.bytes("a.sqlite-wal") : [])
     }
 
     /// What a database says: each value by the way to it.
