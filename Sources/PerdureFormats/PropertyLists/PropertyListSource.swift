@@ -25,7 +25,7 @@ package enum PropertyListSource {
         switch self {
         case .binary(let list, _):
             // Where nothing but scalars is shared, there are no more values than references.
-            try BinaryPropertyListTape.lex(list.top, of: list, into: &tape, limit: max(1 << 20, list.bytes.count))
+            try BinaryPropertyListTape.lex(any: list.top, of: list, into: &tape, limit: max(1 << 20, list.bytes.count))
         case .xml(let bytes): try XMLPropertyListTape.lex(bytes, into: &tape)
         }
     }
