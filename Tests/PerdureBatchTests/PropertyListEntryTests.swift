@@ -147,9 +147,45 @@ import Testing
         }
         #expect(format("plist", "{ a = b; }") == .propertyList)
         #expect(format("WEBLOC", "") == .propertyList)
-        #expect(format("archive", "bplist00") == .propertyList)
+        let binary = Array("bplist00".utf8) + [0xD1, 0x01]
+        #expect(binary.withUnsafeBytes { EntryFormat.of(suffix: "archive", start: $0) } == .propertyList)
+        #expect(format("md", "bplist00 is how they begin") == .text(.markdown))
         #expect(format("xml", "<?xml version=\"1.0\"?>\n<!DOCTYPE plist PUBLIC") == .propertyList)
         #expect(format("", "<!-- x --><plist version=\"1.0\">") == .propertyList)
         #expect(format("xml", "<?xml version=\"1.0\"?><rss>") == .text(.html))
+    }
+
+    /// Made by Python's `plistlib`, which writes a dictionary once that stands in two places.
+    private static let shared = (
+        linkThenItsPart:
+            "YnBsaXN0MDCiAQnSAgMEBVxhY3Rpdml0eVR5cGVYdXNlckluZm9ZY29tLnguZG9j0gYHCAlSaWRVaW5uZXJRYdICAwQK0QYLUW"
+            + "IICxAdJjA1OD5ARUgAAAAAAAABAQAAAAAAAAAMAAAAAAAAAAAAAAAAAAAASg==",
+        partThenItsLink:
+            "YnBsaXN0MDCiAQjSAgMEBVxhY3Rpdml0eVR5cGVYdXNlckluZm9ZY29tLnguZG9j0QYHUmlkUWLSAgMECdIGCgsBVWlubmVyUW"
+            + "EICxAdJjAzNjg9QkgAAAAAAAABAQAAAAAAAAAMAAAAAAAAAAAAAAAAAAAASg==",
+        twice: "YnBsaXN0MDCiAQHSAgMEBVxhY3Rpdml0eVR5cGVYdXNlckluZm9ZY29tLnguZG9j0QYHUmlkUWIICxAdJjAzNgAAAAAAAAEBAAAA"
+            + "AAAAAAgAAAAAAAAAAAAAAAAAAAA4"
+    )
+
+    private static func bytes(_ base64: String) throws -> [UInt8] { Array(try #require(Data(base64Encoded: base64))) }
+
+    @Test(arguments: [shared.linkThenItsPart, shared.partThenItsLink])
+    func aLinkThatIsPartOfAnotherStays(_ base64: String) throws {
+        let run = migrate(try Self.bytes(base64))
+        let part = Self.link(["id": "b"])
+        let isFirst = base64 == Self.shared.linkThenItsPart
+        func plain(_ link: [String: Any]) -> [String: Any] { link.filter { $0.key != "title" } }
+        let whole = plain(Self.link(["name": "a", "v": 2, "inner": plain(part)]))
+        #expect(try run.holds(isFirst ? [whole, plain(part)] : [plain(part), whole]))
+        #expect(run.count(.migrated) == 1)
+        #expect(run.log.links.map(\.outcome) == [Outcome.failed])
+        #expect(run.log.links.first?.messages.first?.contains("part of another link") == true)
+    }
+
+    @Test func aLinkInTwoPlacesIsOneLink() throws {
+        let run = migrate(try Self.bytes(Self.shared.twice))
+        let link = Self.link(["name": "b", "v": 2]).filter { $0.key != "title" }
+        #expect(try run.holds([link, link]))
+        #expect(run.count(.migrated) == 1)
     }
 }

@@ -7,7 +7,11 @@ package enum PropertyListSource {
 
     /// Whether bytes, of which these are the first, are to be taken for a property list, whatever their name is.
     package static func begins(_ start: UnsafeRawBufferPointer) -> Bool {
-        BinaryPropertyList.begins(start) || XMLProlog.begins(start)
+        if BinaryPropertyList.begins(start) {
+            // The first object is mostly a container, whose byte no text has after these.
+            return start.count > 8 && start[6] == UInt8(ascii: "0") && start[8] >= 0x80
+        }
+        return XMLProlog.begins(start)
     }
 
     /// - Throws: where it is neither, or is not well-formed.

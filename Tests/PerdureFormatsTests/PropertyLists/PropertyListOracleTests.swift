@@ -71,7 +71,9 @@ struct PropertyListOracleTests {
             let ours = PropertyListCorpusTests.value(bytes)
             #expect((python == nil) == (ours == nil), "\(file.lastPathComponent)")
             // The decimal of a real of 32 bits is shorter than that of the same number in 64; a real can be whole.
-            guard !["issue16", "NSKeyedUnarchiver-EdgeInsetsTest"].contains(file.deletingPathExtension().lastPathComponent)
+            guard
+                !["issue16", "NSKeyedUnarchiver-EdgeInsetsTest"].contains(
+                    file.deletingPathExtension().lastPathComponent)
             else { continue }
             guard let python, let ours, !python.contains("real 7ff"), !python.contains("real fff") else { continue }
             #expect(PlainPropertyList(ours).asPython == python, "\(file.lastPathComponent)")
