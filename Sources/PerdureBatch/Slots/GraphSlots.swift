@@ -78,6 +78,11 @@ struct GraphSlots: ~Copyable {
         tape.nodes.dropFirst().lazy.filter { $0.kind == .dictionary }.map { graph.object(of: $0) }
     }
 
+    /// The bytes of all scalars in the tape.
+    private var size: Int {
+        tape.nodes.reduce(0) { $0 + ($1.isContainer ? 0 : Int($1.end) - Int($1.start)) }
+    }
+
     /// False where the link has more than the limits allow.
     private mutating func lex<Graph: LinkGraph & ~Copyable>(
         _ slot: LinkGraphSlot, _ graph: borrowing Graph, _ log: inout SlotLog
@@ -90,7 +95,7 @@ struct GraphSlots: ~Copyable {
             return false
         }
         budget -= tape.nodes.count
-        if tape.arena.count > context.linkSizeLimit {
+        if size > context.linkSizeLimit {
             log.tooLarge(at: slot.offset, context.linkSizeLimit)
             return false
         }

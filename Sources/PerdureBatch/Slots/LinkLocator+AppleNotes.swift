@@ -13,11 +13,9 @@ extension LinkLocator {
                 start.withUnsafeBytes(SQLiteFile.begins)
             else { continue }
             var harvest = NoteStoreHarvest(context.engine, name: file.description)
+            let (contents, log) = try read(file)
             do {
-                let (contents, log) = try SystemCalls.live.readDatabase(at: file, limit: Self.sizeLimit)
                 try harvest.read(contents.bytes.span.bytes, writeAhead: log)
-            } catch let failure as FileFailure {
-                throw RunFailure(failure)
             } catch {
                 throw .file("'\(file)' can't be read: \(error)")
             }
@@ -26,6 +24,14 @@ extension LinkLocator {
             return Found(links: end == path.count ? all : all.filter { $0.place?.file == wanted })
         }
         return nil
+    }
+
+    private func read(_ database: PathBytes) throws(RunFailure) -> (database: FileContents, log: [UInt8]?) {
+        do throws(FileFailure) {
+            return try SystemCalls.live.readDatabase(at: database, limit: Self.sizeLimit)
+        } catch {
+            throw RunFailure(error)
+        }
     }
 
     /// The links of a Quick Note item, or of a stored activity, that is a file of its own; nil for anything else.

@@ -4,7 +4,7 @@ import PerdureFormats
 
 /// Finds the links that a person means by a text, a file, or a line of an archive.
 package struct LinkLocator {
-    private let context: SlotContext
+    let context: SlotContext
     static let sizeLimit = 1 << 30
 
     package init(_ context: SlotContext) { self.context = context }

@@ -6,13 +6,10 @@ extension PropertyListSlots {
     mutating func migrateStrings(
         _ patch: inout BinaryPropertyListPatch, outside links: Set<Int>, _ log: inout SlotLog
     ) throws(PropertyListFailure) {
-        guard !context.finder.needles.isEmpty || context.collector != nil else { return }
+        guard !context.finder.needles.isEmpty else { return }
         for (string, references) in try patch.strings(withoutEntering: links) {
             let object = try patch.list.object(string)
             let text = patch.list.utf8(object)
-            if context.collector != nil, text.withUnsafeBytes({ ScalarForm.url.accepts($0) }) {
-                log.collect(.url(text, isBare: true))
-            }
             guard context.engine.urls.claims(text) else { continue }
             log.name("the string '\(String(decoding: text, as: UTF8.self))'", at: object.start)
             for _ in references { log.countURLText() }
@@ -31,6 +28,27 @@ extension PropertyListSlots {
                 log.change(at: object.start, from: text, to: outcome.outcome.isRewritten ? new : nil)
             }
         }
+    }
+
+    /// Hands over all strings that are URLs, for one who does not know yet which schemes there are.
+    func harvest(_ graph: BinaryPropertyListLinks, _ log: inout SlotLog) throws(PropertyListFailure) {
+        for (string, _) in try graph.patch.strings(withoutEntering: Set(graph.slots.map(\.object))) {
+            collect(graph.patch.list.utf8(try graph.patch.list.object(string)), &log)
+        }
+    }
+
+    /// - Parameter slots: in order; outer ones come before those inside.
+    func harvest(_ document: borrowing Tape, outside slots: [Range<Int>], _ log: inout SlotLog) {
+        var others = slots[...]
+        for node in document.nodes where node.kind == .string && node.end > 0 {
+            while let first = others.first, first.upperBound <= Int(node.start) { others.removeFirst() }
+            if let first = others.first, first.contains(Int(node.start)) { continue }
+            collect(document.decoded(node.text), &log)
+        }
+    }
+
+    private func collect(_ text: [UInt8], _ log: inout SlotLog) {
+        if text.withUnsafeBytes({ ScalarForm.url.accepts($0) }) { log.collect(.url(text, isBare: true)) }
     }
 }
 

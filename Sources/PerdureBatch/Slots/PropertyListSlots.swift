@@ -48,6 +48,7 @@ struct PropertyListSlots: ~Copyable {
         _ list: BinaryPropertyList, _ census: BinaryPropertyListCensus, _ log: inout SlotLog
     ) throws(PropertyListFailure) -> [UInt8]? {
         var graph = BinaryPropertyListLinks(list, census)
+        if context.collector != nil { try harvest(graph, &log) }
         let known = try links.migrate(&graph, &log)
         try migrateStrings(&graph.patch, outside: known, &log)
         return finish(graph.patch.isEmpty, &log) { () throws(PropertyListFailure) in try graph.patch.finish() }
@@ -94,7 +95,9 @@ struct PropertyListSlots: ~Copyable {
     ) -> [UInt8]? {
         var edits: [TextEdit] = []
         var known: [Range<Int>] = []
-        for slot in XMLPropertyListLinks.slots(of: document) {
+        let slots = XMLPropertyListLinks.slots(of: document)
+        if context.collector != nil { harvest(document, outside: slots, &log) }
+        for slot in slots {
             if let last = known.last, slot.lowerBound < last.upperBound { continue }
             let (isKnown, new) = links.migrate(xml: bytes, slot, &log)
             if isKnown { known.append(slot) }

@@ -20,6 +20,9 @@ struct TextSlots: ~Copyable {
     ) -> [UInt8]? {
         log.beginRecord()
         defer { log.endRecord() }
+        if context.collector != nil {
+            for link in URLHarvest.links(in: text, syntax) { log.collect(link) }
+        }
         return TextEdit.splice(edits(in: text, syntax, outside: [], &log), into: text)
     }
 
@@ -27,9 +30,6 @@ struct TextSlots: ~Copyable {
     mutating func edits(
         in text: UnsafeRawBufferPointer, _ syntax: TextSyntax, outside links: [Range<Int>], _ log: inout SlotLog
     ) -> [TextEdit] {
-        if context.collector != nil {
-            for link in URLHarvest.links(in: text, syntax) { log.collect(link) }
-        }
         var edits: [TextEdit] = []
         var others = links[...]
         for slot in context.finder.slots(in: text, syntax: syntax) {

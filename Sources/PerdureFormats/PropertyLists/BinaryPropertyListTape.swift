@@ -20,13 +20,20 @@ package struct BinaryPropertyListTape: ~Copyable {
     package static func lex(
         _ object: Int, of list: BinaryPropertyList, into tape: inout Tape, limit: Int = valueLimit
     ) throws(PropertyListFailure) {
+        let root = try list.object(object)
+        guard root.kind == .dictionary else { throw PropertyListFailure(.notDictionary, at: root.start) }
+        try lex(any: object, of: list, into: &tape, limit: limit)
+        tape.findPayload()
+    }
+
+    /// The same for an object of whatever kind.
+    static func lex(
+        any object: Int, of list: BinaryPropertyList, into tape: inout Tape, limit: Int
+    ) throws(PropertyListFailure) {
         tape.reset(source: list.bytes)
         tape.types = .propertyList
         var lexer = BinaryPropertyListTape(list: list, limit: limit)
-        let root = try list.object(object)
-        guard root.kind == .dictionary else { throw PropertyListFailure(.notDictionary, at: root.start) }
         try lexer.value(object, key: nil, in: -1, of: &tape)
-        tape.findPayload()
     }
 
     private init(list: BinaryPropertyList, limit: Int) {

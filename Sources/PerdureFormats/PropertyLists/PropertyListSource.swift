@@ -7,7 +7,11 @@ package enum PropertyListSource {
 
     /// Whether bytes, of which these are the first, are to be taken for a property list, whatever their name is.
     package static func begins(_ start: UnsafeRawBufferPointer) -> Bool {
-        BinaryPropertyList.begins(start) || XMLProlog.begins(start)
+        if BinaryPropertyList.begins(start) {
+            // The first object is mostly a container, whose byte no text has after these.
+            return start.count > 8 && start[6] == UInt8(ascii: "0") && start[8] >= 0x80
+        }
+        return XMLProlog.begins(start)
     }
 
     /// - Throws: where it is neither, or is not well-formed.
@@ -25,7 +29,7 @@ package enum PropertyListSource {
         switch self {
         case .binary(let list, _):
             // Where nothing but scalars is shared, there are no more values than references.
-            try BinaryPropertyListTape.lex(list.top, of: list, into: &tape, limit: max(1 << 20, list.bytes.count))
+            try BinaryPropertyListTape.lex(any: list.top, of: list, into: &tape, limit: max(1 << 20, list.bytes.count))
         case .xml(let bytes): try XMLPropertyListTape.lex(bytes, into: &tape)
         }
     }

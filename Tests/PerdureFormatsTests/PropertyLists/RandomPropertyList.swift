@@ -24,7 +24,7 @@ struct RandomPropertyList {
         case 0: return .boolean(Bool.random(using: &random))
         case 1: return .integer(pick(Self.integers))
         case 2: return .real(pick(Self.reals))
-        case 3: return isPlain ? .string("f") : .float(Float(pick([0, 0.1, 1.5, -2])))
+        case 3: return isPlain ? .string("f") : .float(Float(pick([0, 0.5, 1.5, -2])))
         case 4: return .date(isPlain ? pick([0, 86_400, 700_000_000]) : pick([0, 0.5, 700_000_000.125, -1e9]))
         case 5: return .data((0..<Int.random(in: 0...20, using: &random)).map { UInt8($0) })
         case 8, 9: return .array((0..<count()).map { _ in value(depth: depth - 1, isPlain: isPlain) })

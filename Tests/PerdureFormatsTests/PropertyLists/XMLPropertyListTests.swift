@@ -131,4 +131,26 @@ func xmlFailure(_ text: String) -> PropertyListFailure? {
             try editedXML("<plist><dict/></plist>") { $0.insert(value, in: Tape.root, as: Array("n".utf8)) }
         }
     }
+
+    @Test(arguments: 0..<10)
+    func editsAndNothingElse(_ group: UInt64) throws {
+        for seed in group * 20..<group * 20 + 20 {
+            var generator = RandomPropertyList(seed: seed)
+            let source = generator.activity(depth: 3, isPlain: true).xml(isCompact: seed % 3 == 0)
+            var model = Value.null
+            var log: [String] = []
+            let after = try editedXML(source) { tape in
+                var edits = JSONRandomEdits(
+                    seed: seed, model: tape.value(Tape.root), scalars: BinaryPropertyListPropertyTests.scalars)
+                for _ in 0..<Int.random(in: 0...6, using: &edits.random) { edits.edit(&tape) }
+                (model, log) = (edits.model, edits.log)
+            }
+            let story = Comment(rawValue: "seed \(seed): \(source)\n\(log.joined(separator: "\n"))\n\(after)")
+            if log.isEmpty { #expect(after == source, story) }
+            let same = try editedXML(after) { tape in
+                #expect(tape.value(Tape.root).asPropertyList.exact == model.asPropertyList.exact, story)
+            }
+            #expect(same == after, story)
+        }
+    }
 }
