@@ -69,7 +69,12 @@ struct NoteStoreHarvest {
     /// A stored activity as a link.
     static func link(of activity: UnsafeRawBufferPointer) -> Value? {
         var tape = Tape()
-        guard let activity = try? StoredActivity(activity), (try? activity.lex(into: &tape)) != nil else { return nil }
-        return tape.value(Tape.root)
+        do {
+            let activity = try StoredActivity(activity)
+            try activity.lex(into: &tape)
+            return tape.value(Tape.root)
+        } catch {
+            return nil
+        }
     }
 }

@@ -37,7 +37,6 @@ package struct EntryMigrator: ~Copyable {
             case .ndjson: records(bytes, &slots)
             case .text(let syntax): text.migrate(bytes, syntax, &slots)
             case .quickNote: quickNotes.migrate(bytes, &slots).item
-            case .propertyList where StoredActivity.begins(bytes): quickNotes.migrate(activity: bytes, &slots)
             case .propertyList: propertyLists.migrate(bytes, &slots)
             case .zip, .database, .opaque: nil
             }

@@ -43,8 +43,7 @@ extension LinkLocator {
             harvest.item(bytes, at: place)
             return Found(links: harvest.links)
         }
-        guard bytes.withUnsafeBytes(StoredActivity.begins) else { return nil }
-        let link = bytes.withUnsafeBytes { NoteStoreHarvest.link(of: $0) }
-        return Found(links: link.map { [LocatedLink(place: place, kind: .stored($0))] } ?? [])
+        guard let link = bytes.withUnsafeBytes({ NoteStoreHarvest.link(of: $0) }) else { return nil }
+        return Found(links: [LocatedLink(place: place, kind: .stored(link))])
     }
 }

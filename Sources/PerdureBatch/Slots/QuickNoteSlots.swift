@@ -21,14 +21,6 @@ struct QuickNoteSlots: ~Copyable {
         var urls: [(before: [UInt8], after: [UInt8])] = []
     }
 
-    /// The same for an activity that stands by itself.
-    mutating func migrate(activity bytes: UnsafeRawBufferPointer, _ log: inout SlotLog) -> [UInt8]? {
-        log.hasLines = false
-        log.beginRecord()
-        defer { log.endRecord() }
-        return activities.migrate(bytes, &log).activity
-    }
-
     mutating func migrate(_ bytes: UnsafeRawBufferPointer, _ log: inout SlotLog) -> Change {
         log.hasLines = false
         log.beginRecord()

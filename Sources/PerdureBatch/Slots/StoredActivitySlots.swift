@@ -26,13 +26,28 @@ struct StoredActivitySlots: ~Copyable {
     }
 
     mutating func migrate(_ bytes: UnsafeRawBufferPointer, _ log: inout SlotLog) -> Change {
-        let activity: StoredActivity
         do throws(StoredActivityFailure) {
-            activity = try StoredActivity(bytes)
+            return migrate(try StoredActivity(bytes), &log)
         } catch {
-            log.malformed(at: 0, "the stored activity can't be read: \(error) (at its byte \(error.offset))")
-            return Change()
+            return malformed(error, &log)
         }
+    }
+
+    /// The same for one whose archive is read already; it stands by itself.
+    mutating func migrate(archive: consuming KeyedArchive, _ log: inout SlotLog) -> [UInt8]? {
+        do throws(StoredActivityFailure) {
+            return migrate(try StoredActivity(archive), &log).activity
+        } catch {
+            return malformed(error, &log).activity
+        }
+    }
+
+    private func malformed(_ failure: StoredActivityFailure, _ log: inout SlotLog) -> Change {
+        log.malformed(at: 0, "the stored activity can't be read: \(failure) (at its byte \(failure.offset))")
+        return Change()
+    }
+
+    private mutating func migrate(_ activity: consuming StoredActivity, _ log: inout SlotLog) -> Change {
         do throws(PayloadFailure) {
             try activity.lex(into: &tape)
         } catch {
@@ -40,10 +55,13 @@ struct StoredActivitySlots: ~Copyable {
                 at: 0, "the payload of the stored activity can't be read: \(error) (at its byte \(error.offset))")
             return Change()
         }
-        return migrate(activity, &log)
+        let change = migrateLexed(&activity, &log)
+        // The tape borrows from the activity, which ends here.
+        tape.reset(source: UnsafeRawBufferPointer(start: nil, count: 0))
+        return change
     }
 
-    private mutating func migrate(_ activity: StoredActivity, _ log: inout SlotLog) -> Change {
+    private mutating func migrateLexed(_ activity: inout StoredActivity, _ log: inout SlotLog) -> Change {
         let page = tape.page
         var change = Change(page: page.map { ($0, $0) })
         let before = context.keepsChanges || context.collector != nil ? tape.json : []
@@ -67,7 +85,7 @@ struct StoredActivitySlots: ~Copyable {
             log.failed(at: 0, result, "it can't be stored as it would be: \(error.message)", context)
             return change
         }
-        log.note(warned(result, from: activity.payload?.count ?? 0), at: 0, context)
+        log.note(warned(result, from: activity.payloadSize), at: 0, context)
         if let page, let after = tape.page { change.page = (page, after) }
         if context.keepsChanges { log.change(at: 0, from: before, to: tape.json) }
         return change

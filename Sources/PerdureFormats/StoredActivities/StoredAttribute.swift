@@ -1,3 +1,5 @@
+import Perdure
+
 /// What a stored activity calls the attributes of a link, and how it holds them.
 struct StoredAttribute: Sendable {
     /// The key in the archive.
@@ -8,11 +10,9 @@ struct StoredAttribute: Sendable {
 
     enum Form: Sendable {
         case text
-        /// An `NSURL`.
         case url
-        /// An `NSSet` or `NSArray` of texts.
+        /// A set, or an array, of texts.
         case texts
-        /// An `NSDate`.
         case date
         /// A boolean, which a link has under `eligible`.
         case eligibility
@@ -34,4 +34,21 @@ struct StoredAttribute: Sendable {
         StoredAttribute(key: "eligibleForReminders", name: "reminders", form: .eligibility),
         StoredAttribute(key: "eligibleForPrediction", name: "prediction", form: .eligibility),
     ]
+
+    /// Where an attribute of a link stands in the list.
+    static func index(of name: String) -> Int? { all.firstIndex { $0.name == name && $0.form != .eligibility } }
+}
+
+extension StoredAttribute {
+    /// A value as the archive holds this attribute; nil for one of another form.
+    func stored(_ value: Value) -> Value? {
+        switch (form, value) {
+        case (.text, .string), (.url, .url), (.date, .date), (.eligibility, .boolean): value
+        case (.text, .url(let text)), (.text, .uuid(let text)): .string(text)
+        case (.url, .string(let text)): .url(text)
+        case (.texts, .set(let items)), (.texts, .array(let items)):
+            items.allSatisfy { $0.kind == .string } ? value : nil
+        default: nil
+        }
+    }
 }

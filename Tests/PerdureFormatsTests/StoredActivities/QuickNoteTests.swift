@@ -78,12 +78,12 @@ import Testing
         #expect(seen == 5)
     }
 
-    private func withActivity(_ bytes: [UInt8], _ body: (StoredActivity, inout Tape) throws -> Void) throws {
+    private func withActivity(_ bytes: [UInt8], _ body: (inout StoredActivity, inout Tape) throws -> Void) throws {
         try bytes.withUnsafeBytes { bytes in
-            let activity = try StoredActivity(bytes)
+            var activity = try StoredActivity(bytes)
             var tape = Tape()
             try activity.lex(into: &tape)
-            try body(activity, &tape)
+            try body(&activity, &tape)
         }
     }
 
@@ -190,7 +190,7 @@ import Testing
             for _ in 0..<Int.random(in: 1...3, using: &random) { bytes.damage(&random) }
             bytes.withUnsafeBytes { bytes in
                 let range = seed % 2 == 0 ? (try? QuickNoteItem(bytes))?.activity : 0..<bytes.count
-                guard let range, let activity = try? StoredActivity(UnsafeRawBufferPointer(rebasing: bytes[range])) else {
+                guard let range, var activity = try? StoredActivity(UnsafeRawBufferPointer(rebasing: bytes[range])) else {
                     return
                 }
                 var tape = Tape()
