@@ -40,7 +40,8 @@ let package = Package(
         ),
         .target(name: "PerdureInference", dependencies: ["Perdure", "PerdureFormats"], swiftSettings: settings),
         .target(name: "CSystemCalls"),
-        .target(name: "PerdureArchives", dependencies: ["CDeflate", "CSQLite", "CSystemCalls"], swiftSettings: settings),
+        .target(
+            name: "PerdureArchives", dependencies: ["CDeflate", "CSQLite", "CSystemCalls"], swiftSettings: settings),
         .target(
             name: "PerdureBatch", dependencies: ["Perdure", "PerdureFormats", "PerdureArchives"],
             swiftSettings: settings),

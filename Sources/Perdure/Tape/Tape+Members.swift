@@ -30,7 +30,9 @@ extension Tape {
     @inline(__always)
     package borrowing func keyEquals(_ index: Int32, _ key: UnsafeRawBufferPointer) -> Bool {
         let text = nodes[Int(index)].key
-        guard Int(text.count) == key.count, nodes[Int(index)].flags.rawValue & Self.withoutText == 0 else { return false }
+        guard Int(text.count) == key.count, nodes[Int(index)].flags.rawValue & Self.withoutText == 0 else {
+            return false
+        }
         return withBytes(of: text) { Bytes.equal($0, key) }
     }
 

@@ -37,7 +37,8 @@ struct NoteBodySlots: ~Copyable {
             if locked.contains(row) {
                 log.add(
                     EntryEvent(
-                        place: .file(place), outcome: .encrypted, message: "the note is locked; its links stay as they are")
+                        place: .file(place), outcome: .encrypted,
+                        message: "the note is locked; its links stay as they are")
                 )
                 continue
             }

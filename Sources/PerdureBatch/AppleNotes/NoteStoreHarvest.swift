@@ -19,8 +19,8 @@ struct NoteStoreHarvest {
         let copy = try SQLiteCopy(of: database, log: writeAhead)
         let connection = try SQLiteDatabase(copy.path)
         let objects = try NoteStoreTable.columns(of: NoteStoreTable.objects, in: connection)
-        for (column, isItem) in [(NoteStoreTable.item, true), (NoteStoreTable.url, false)] where objects.contains(column)
-        {
+        for (column, isItem) in [(NoteStoreTable.item, true), (NoteStoreTable.url, false)]
+        where objects.contains(column) {
             try each(NoteStoreTable.objects, column, connection) { harvest, place, bytes in
                 if isItem { harvest.item(bytes, at: place) } else { harvest.url(bytes, at: place) }
             }

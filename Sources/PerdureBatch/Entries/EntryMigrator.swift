@@ -31,6 +31,7 @@ package struct EntryMigrator: ~Copyable {
     ) -> [UInt8]? {
         if format == .database { return migrate(database: bytes, name: name, &log) }
         var slots = SlotLog()
+        if format == .quickNote { slots.experiment = "a Quick Note item" }
         let result: [UInt8]? =
             switch format {
             case .json: document(bytes, &slots)

@@ -68,7 +68,10 @@ struct PropertyListSlots: ~Copyable {
         _ archive: consuming KeyedArchive, _ log: inout SlotLog
     ) throws(PropertyListFailure) -> [UInt8]? {
         log.hasLines = false
-        if StoredActivity.isOne(archive) { return activities.migrate(archive: archive, &log) }
+        if StoredActivity.isOne(archive) {
+            log.experiment = "a stored activity"
+            return activities.migrate(archive: archive, &log)
+        }
         _ = try links.migrate(&archive, &log)
         guard archive.isEdited else { return nil }
         do throws(PropertyListWritingFailure) {

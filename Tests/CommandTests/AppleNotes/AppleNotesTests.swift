@@ -13,7 +13,8 @@ extension CommandTests {
             return [
                 "/objects/first/7": page + "t/a%20b?z=1", "/objects/first/8/4/1": page + "t/a%20b?z=1",
                 "\(first)/webpageURL": page + "t/a%20b?z=1", "\(first)/requiredKeys/0": "title",
-                "\(first)/payload/1/0/0/1": "title", "\(first)/payload/1/6/1/0": "s", "\(first)/payload/1/6/1/1": "true",
+                "\(first)/payload/1/0/0/1": "title", "\(first)/payload/1/6/1/0": "s",
+                "\(first)/payload/1/6/1/1": "true",
                 "\(first)/payload/1/7/0/0": "s", "\(first)/payload/1/7/0/1": "v", "\(first)/payload/1/7/1/0": "i",
                 "\(first)/payload/1/7/1/1": "3", "\(second)/0/1/1": "3", "\(second)/1/0/1": "title",
                 "/objects/shared text/8/7/1/requiredKeys/0": "title",
@@ -37,7 +38,9 @@ extension CommandTests {
             let folder = try NoteStore.folder()
             let before = try folder.bytes("NoteStore.sqlite")
             let ended = try migrate("NoteStore.sqlite", to: "Out.sqlite", in: folder, "--report", "r.json")
-            #expect(ended.code == 1 && ended.errors.contains("Apple Notes database; reading and writing"), "\(ended.errors)")
+            #expect(
+                ended.code == 1 && ended.errors.contains("Apple Notes database; reading and writing"), "\(ended.errors)"
+            )
             #expect(ended.errors.contains("experimental"))
             #expect(try folder.bytes("NoteStore.sqlite") == before)
             let said = try NoteStore.said("NoteStore.sqlite", in: folder)
@@ -78,7 +81,8 @@ extension CommandTests {
             }
             let first = try explain("NoteStore.sqlite!ZICCLOUDSYNCINGOBJECT 1 ZSYNAPSEDATA")
             #expect(first.contains("migrated (v1 → v3)") && first.contains("flag"), "\(first)")
-            #expect(try explain("NoteStore.sqlite!ZICCLOUDSYNCINGOBJECT 8 ZURLSTRING").contains("mydoc://t/alone?page=2"))
+            #expect(
+                try explain("NoteStore.sqlite!ZICCLOUDSYNCINGOBJECT 8 ZURLSTRING").contains("mydoc://t/alone?page=2"))
             #expect(try explain("NoteStore.sqlite!ZICNOTEDATA 1 ZDATA").contains("mydoc://t/hier"))
         }
 
@@ -122,7 +126,8 @@ extension CommandTests {
             let folder = try NoteStore.folder()
             try folder.write("NoteStore.sqlite-shm", [0])
             let ended = try migrate("NoteStore.sqlite", to: "Out.sqlite", in: folder)
-            #expect(ended.code == 4 && ended.errors.contains("'NoteStore.sqlite-shm' stands beside it"), "\(ended.errors)")
+            #expect(
+                ended.code == 4 && ended.errors.contains("'NoteStore.sqlite-shm' stands beside it"), "\(ended.errors)")
             #expect(ended.errors.contains("Close that program") && !folder.has("Out.sqlite"))
             try folder.copy("NoteStore.sqlite", to: "N/NoteStore.sqlite")
             try folder.copy("NoteStore.sqlite-shm", to: "N/NoteStore.sqlite-shm")
@@ -167,8 +172,12 @@ extension CommandTests {
 
         @Test func anItemAloneIsAnInputToo() throws {
             let folder = try NoteStore.folder()
-            try folder.write("item.bin", [0x69, 0x79, 0x73, 0xF0, 1, 3, 8, 0, 0x0A, 1, 1, 0x1A, 1, 1, 0x2A, 7] + Array("mydoc:x".utf8))
-            #expect(try migrate("item.bin", to: "out.bin", in: folder).code == 0)
+            try folder.write(
+                "item.bin",
+                [0x69, 0x79, 0x73, 0xF0, 1, 3, 8, 0, 0x0A, 1, 1, 0x1A, 1, 1, 0x2A, 7] + Array("mydoc:x".utf8))
+            let ended = try migrate("item.bin", to: "out.bin", in: folder)
+            #expect(
+                ended.code == 0 && ended.errors.contains("Quick Note item; reading and writing these is experimental"))
             let expected: [UInt8] = [0x69, 0x79, 0x73, 0xF0, 1, 3, 8, 0, 0x0A, 1, 1, 0x1A, 1, 1, 0x2A, 11]
             #expect(try folder.bytes("out.bin") == expected + Array("mydoc://t/x".utf8))
         }

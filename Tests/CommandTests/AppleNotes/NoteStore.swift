@@ -29,7 +29,9 @@ enum NoteStore {
     static func folder(_ name: String = "NoteStore.sqlite", withLog: Bool = false) throws -> TemporaryFolder {
         let folder = TemporaryFolder()
         try folder.write("Schemas/doc/lineage.yaml", "lineage: doc\nversion: {key: v, missing: 1}\n")
-        for (version, key, host, flag) in [(1, "id", "", "boolean"), (2, "name", "n/", "boolean"), (3, "title", "t/", "string")] {
+        for (version, key, host, flag) in [
+            (1, "id", "", "boolean"), (2, "name", "n/", "boolean"), (3, "title", "t/", "string"),
+        ] {
             let scheme = version == 1 ? "mydoc:" : "mydoc://\(host)"
             try folder.write(
                 "Schemas/doc/v\(version).yaml",

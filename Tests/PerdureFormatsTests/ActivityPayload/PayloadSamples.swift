@@ -48,7 +48,10 @@ struct PayloadSamples {
             let width = number(0...3)
             return [0xD0 + UInt8(width)] + bytes(1 << width)
         case 7: return [0xCA] + real(Float(number(-500...500)) / 8)
-        case 8: return [0xCB] + (hasOddKeys && random.chance(5) ? [0x7F, 0xF8, 0, 0, 0, 0, 0, 0] : real(Double(number(-50...50)) / 10))
+        case 8:
+            return [0xCB]
+                + (hasOddKeys && random.chance(5)
+                    ? [0x7F, 0xF8, 0, 0, 0, 0, 0, 0] : real(Double(number(-50...50)) / 10))
         case 9: return [0xD8, 1] + bytes(16)
         case 10:
             let bits = (Double(number(-1_000_000...900_000_000)) + Double(number(0...8)) / 8).bitPattern
@@ -133,7 +136,8 @@ struct PayloadSamples {
         "https://example.com/a/b?c=d#e ./": "https://example.com/a/",
         "https://example.com/a/b?c=d#e http://full/x": "http://full/x",
         "https://example.com ": "https://example.com", "https://example.com g": "https://example.com/g",
-        "https://example.com ../g?y=1": "https://example.com/g?y=1", "https://example.com /abs": "https://example.com/abs",
+        "https://example.com ../g?y=1": "https://example.com/g?y=1",
+        "https://example.com /abs": "https://example.com/abs",
         "https://example.com ?q": "https://example.com?q", "https://example.com #f": "https://example.com#f",
         "https://example.com //other/p": "https://other/p", "https://example.com ./": "https://example.com/",
         "https://example.com http://full/x": "http://full/x",

@@ -166,7 +166,10 @@ import Testing
             (payload([0x81, 0xA1, 0x78, 0xC7, 2, 0, 0x01]), PayloadFailure(.noArray, at: 10)),
             (payload([0x81, 0xA1, 0x78, 0xC7, 5, 0, 0x90]), PayloadFailure(.noText, at: 10)),
             (payload([0xDF, 0xFF, 0xFF, 0xFF, 0xFF]), PayloadFailure(.countTooLarge, at: 4)),
-            (payload([0x81, 0xA1, 0x78] + [UInt8](repeating: 0x91, count: 600) + [0xC0]), PayloadFailure(.tooDeep, at: 518)),
+            (
+                payload([0x81, 0xA1, 0x78] + [UInt8](repeating: 0x91, count: 600) + [0xC0]),
+                PayloadFailure(.tooDeep, at: 518)
+            ),
         ]
         for (bytes, failure) in rows {
             #expect(throws: failure, "\(bytes.prefix(12))") { try withPayloadTape(of: bytes) { _ in } }
@@ -202,11 +205,13 @@ import Testing
         let rows = [
             "g:h": "g:h", "g": "http://a/b/c/g", "./g": "http://a/b/c/g", "g/": "http://a/b/c/g/", "/g": "http://a/g",
             "//g": "http://g", "?y": "http://a/b/c/d;p?y", "g?y": "http://a/b/c/g?y", "#s": "http://a/b/c/d;p?q#s",
-            "g#s": "http://a/b/c/g#s", "g?y#s": "http://a/b/c/g?y#s", ";x": "http://a/b/c/;x", "g;x": "http://a/b/c/g;x",
+            "g#s": "http://a/b/c/g#s", "g?y#s": "http://a/b/c/g?y#s", ";x": "http://a/b/c/;x",
+            "g;x": "http://a/b/c/g;x",
             "": "http://a/b/c/d;p?q", ".": "http://a/b/c/", "./": "http://a/b/c/", "..": "http://a/b/",
             "../": "http://a/b/", "../g": "http://a/b/g", "../..": "http://a/", "../../g": "http://a/g",
             "../../../g": "http://a/g", "/./g": "http://a/g", "/../g": "http://a/g", "g.": "http://a/b/c/g.",
-            "..g": "http://a/b/c/..g", "./../g": "http://a/b/g", "./g/.": "http://a/b/c/g/", "g/./h": "http://a/b/c/g/h",
+            "..g": "http://a/b/c/..g", "./../g": "http://a/b/g", "./g/.": "http://a/b/c/g/",
+            "g/./h": "http://a/b/c/g/h",
             "g/../h": "http://a/b/c/h", "g?y/../x": "http://a/b/c/g?y/../x", "g#s/../x": "http://a/b/c/g#s/../x",
         ]
         for (relative, expected) in rows.sorted(by: { $0.key < $1.key }) {

@@ -25,7 +25,9 @@ import Testing
 
     /// Fields of every type, with a number that is longer than it must be.
     private static let others: [UInt8] =
-        [0x08, 0x96, 0x81, 0x00] + [0x11] + [UInt8](repeating: 9, count: 8) + [0x1D, 1, 2, 3, 4] + [0x23, 0x08, 1, 0x24]
+        [0x08, 0x96, 0x81, 0x00] + [0x11] + [UInt8](repeating: 9, count: 8) + [0x1D, 1, 2, 3, 4] + [
+            0x23, 0x08, 1, 0x24,
+        ]
         + [0xF8, 0xFF, 0xFF, 0xFF, 0x0F, 0x07]
 
     @Test func onlyLengthsOnTheWayChange() {

@@ -190,7 +190,8 @@ import Testing
             for _ in 0..<Int.random(in: 1...3, using: &random) { bytes.damage(&random) }
             bytes.withUnsafeBytes { bytes in
                 let range = seed % 2 == 0 ? (try? QuickNoteItem(bytes))?.activity : 0..<bytes.count
-                guard let range, var activity = try? StoredActivity(UnsafeRawBufferPointer(rebasing: bytes[range])) else {
+                guard let range, var activity = try? StoredActivity(UnsafeRawBufferPointer(rebasing: bytes[range]))
+                else {
                     return
                 }
                 var tape = Tape()
