@@ -29,7 +29,7 @@ package struct EntryMigrator: ~Copyable {
     package mutating func migrate(
         _ bytes: UnsafeRawBufferPointer, _ format: EntryFormat, name: String, _ log: inout RunLog
     ) -> [UInt8]? {
-        if format == .database { return migrate(database: bytes, name: name, &log) }
+        if format == .database { return leave(database: bytes, name: name, &log) }
         var slots = SlotLog()
         if format == .quickNote { slots.experiment = "a Quick Note item" }
         let result: [UInt8]? =
@@ -46,6 +46,18 @@ package struct EntryMigrator: ~Copyable {
         log.tally.bytesRead += bytes.count
         if result != nil { log.tally.entriesChanged += 1 }
         return result
+    }
+
+    /// A database may have a write-ahead log beside it, which would undo what is written. So whoever knows what stands
+    /// beside it calls ``migrate(database:writeAhead:merges:name:_:)``.
+    private func leave(database bytes: UnsafeRawBufferPointer, name: String, _ log: inout RunLog) -> [UInt8]? {
+        guard NoteStoreTable.isMentioned(in: bytes, nil) else { return nil }
+        log.tally.entriesRead += 1
+        log.add(
+            EntryEvent(
+                place: .file(name), outcome: .unreadable,
+                message: "a notes database is not read in archives of this kind; unpack it, and migrate the folder"))
+        return nil
     }
 
     /// The same for a database.

@@ -192,8 +192,10 @@ package struct MigrateRun {
         let count = bytes.count
         bytes.append(contentsOf: repeatElement(0, count: StreamRun.padding))
         var migrator = EntryMigrator(context)
-        let new = bytes.withUnsafeBytes { whole in
-            migrator.migrate(UnsafeRawBufferPointer(rebasing: whole[..<count]), format, name: name, &log)
+        let new = bytes.withUnsafeBytes { whole -> [UInt8]? in
+            let document = UnsafeRawBufferPointer(rebasing: whole[..<count])
+            if format == .database { return migrator.migrate(database: document, name: name, &log) }
+            return migrator.migrate(document, format, name: name, &log)
         }
         var sink = try sink(output)
         if let new {
