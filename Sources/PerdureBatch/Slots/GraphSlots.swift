@@ -5,7 +5,7 @@ import PerdureFormats
 struct GraphSlots: ~Copyable {
     var tape = Tape()
     var worker: Worker
-    private var nested: NestedLinks
+    var nested: NestedLinks
     let context: SlotContext
     /// How many more values may be decoded. Objects that many links share count each time.
     private var budget = 0
@@ -106,37 +106,9 @@ struct GraphSlots: ~Copyable {
         return true
     }
 
-    // MARK: XML
-
-    /// Migrates the link that a range of the text is: whether a lineage knows it, and its new text where that differs.
-    mutating func migrate(
-        xml text: UnsafeRawBufferPointer, _ slot: Range<Int>, _ log: inout SlotLog
-    ) -> (isKnown: Bool, new: [UInt8]?) {
-        let source = UnsafeRawBufferPointer(rebasing: text[slot])
-        guard slot.count <= context.linkSizeLimit else {
-            log.tooLarge(at: slot.lowerBound, context.linkSizeLimit)
-            return (true, nil)
-        }
-        // The document was read before, and with it all that is in it.
-        guard (try? XMLPropertyListTape.lex(dictionary: source, into: &tape)) != nil else { return (false, nil) }
-        let result = context.engine.migrate(&tape, &worker)
-        guard result.outcome != .unknown else {
-            unknown(result, slot.lowerBound, &log)
-            return (false, nil)
-        }
-        var out: [UInt8] = []
-        let isWritten = write(result, slot.lowerBound, isExact: false, Array(source), &log) {
-            tape throws(UnwritableValue) in
-            var renderer = XMLPropertyListRenderer()
-            try renderer.render(tape, into: &out)
-        }
-        if isWritten, context.keepsChanges { log.change(at: slot.lowerBound, from: Array(source), to: out) }
-        return (true, isWritten ? out : nil)
-    }
-
     // MARK: One link
 
-    private func unknown(_ result: LinkResult, _ offset: Int, _ log: inout SlotLog) {
+    func unknown(_ result: LinkResult, _ offset: Int, _ log: inout SlotLog) {
         log.note(result, at: offset, context)
         if case .found(let node) = tape.member("activityType", of: Tape.root) { log.unknownType(tape.text(node)) }
         if context.collector != nil { log.collect(.activity(JSONText.encoded(tape.value(Tape.root)))) }
@@ -145,7 +117,7 @@ struct GraphSlots: ~Copyable {
     /// Writes a link of a known lineage where it was rewritten, and notes what became of it. True where it was written.
     ///
     /// - Parameter isExact: whether links in its fields are said to stand where it does.
-    private mutating func write(
+    mutating func write(
         _ result: LinkResult, _ offset: Int, isExact: Bool, _ before: [UInt8], _ log: inout SlotLog,
         _ body: (borrowing Tape) throws(UnwritableValue) -> Void
     ) -> Bool {

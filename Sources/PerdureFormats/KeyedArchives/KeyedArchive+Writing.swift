@@ -83,15 +83,24 @@ extension KeyedArchive {
 
     /// The object that describes a class: one that is there, or a new one.
     private mutating func table(of known: ArchivedClass) -> Int {
-        for (number, node) in objects.enumerated() where document.kind(node) == .dictionary {
-            if case .found(let name) = document.member("$classname", of: node), document.kind(name) == .string,
-                document.text(name) == known.name
-            {
-                return number
-            }
+        if let table = tables[known.name] { return table }
+        let table = existingTable(of: known.name) ?? append(description(of: known))
+        tables[known.name] = table
+        return table
+    }
+
+    private func existingTable(of name: String) -> Int? {
+        objects.indices.first { object in
+            guard document.kind(objects[object]) == .dictionary,
+                case .found(let member) = document.member("$classname", of: objects[object])
+            else { return false }
+            return document.kind(member) == .string && document.text(member) == name
         }
+    }
+
+    private func description(of known: ArchivedClass) -> Value {
         let classes = ([known.name] + known.parents + ["NSObject"]).map(Value.string)
-        return append(.dictionary([("$classname", .string(known.name)), ("$classes", .array(classes))]))
+        return .dictionary([("$classname", .string(known.name)), ("$classes", .array(classes))])
     }
 }
 

@@ -27,6 +27,9 @@ package struct KeyedArchive: ~Copyable {
     /// The objects that the archive is about, by their keys: mostly one, `root`.
     package private(set) var top: [(key: String, object: Int)] = []
 
+    /// The objects that describe classes, as far as somebody asked for them.
+    var tables: [String: Int] = [:]
+
     /// How many values may be in one another.
     static let depthLimit = 512
 
