@@ -59,6 +59,6 @@ extension Tape {
             nodes[index].start = UInt32(truncatingIfNeeded: index)
         }
         if case .found(let node) = member("userInfo" as StaticString, of: Tape.root) { payload = node }
-        hasTypes = true
+        types = .all
     }
 }
