@@ -33,8 +33,11 @@ extension MigrationEngine {
     /// Migrates a link that is the dictionary of an activity.
     ///
     /// - Returns: the new link, or nil where it stays; what became of it; what there is to say, a sentence each.
-    package func migrate(activity: Value) -> (new: Value?, result: LinkResult, messages: [String]) {
+    package func migrate(
+        activity: Value, hasNumericBooleans: Bool = false
+    ) -> (new: Value?, result: LinkResult, messages: [String]) {
         var tape = Tape(activity)
+        tape.hasNumericBooleans = hasNumericBooleans
         var worker = Worker(copiesLineages: false)
         let result = migrate(&tape, &worker)
         let (isChanged, nested) = migrateLinkFields(of: &tape, result, &worker)
@@ -73,6 +76,6 @@ extension Tape {
             nodes[index].start = UInt32(truncatingIfNeeded: index)
         }
         if case .found(let node) = member("userInfo" as StaticString, of: Tape.root) { payload = node }
-        hasTypes = true
+        types = .all
     }
 }

@@ -30,8 +30,10 @@ public struct Restorer: Sendable {
     /// The same for the dictionary of an activity, whatever else it holds.
     ///
     /// - Returns: what to do, and the upgraded dictionary, or nil where it stays.
-    package func restore(activity: Value) -> (restoration: Restoration, new: Value?) {
-        let (migrated, result, messages) = engine.migrate(activity: activity)
+    package func restore(
+        activity: Value, hasNumericBooleans: Bool = false
+    ) -> (restoration: Restoration, new: Value?) {
+        let (migrated, result, messages) = engine.migrate(activity: activity, hasNumericBooleans: hasNumericBooleans)
         var restoration = restoration(result, messages)
         let new = restoration.verdict == .newer ? nil : migrated
         let link = Link(new ?? activity)

@@ -40,24 +40,22 @@ extension Tape: LinkStore {
         tape.scratch = scratch
         tape.isTextual = isTextual
         tape.repeatsPayload = repeatsPayload
-        tape.hasTypes = hasTypes
+        tape.types = types
+        tape.hasNumericBooleans = hasNumericBooleans
         return tape
     }
 
     package func reread() -> Tape {
         var tape = duplicate()
-        guard !hasTypes else { return tape }
-        for index in tape.nodes.indices where becomesText(tape.nodes[index]) { tape.nodes[index].kind = .string }
+        for index in tape.nodes.indices {
+            if let kind = types.kindReadBack(of: tape.nodes[index]) { tape.nodes[index].kind = kind }
+        }
         return tape
     }
 
-    /// Whether a value that is no text now is written as one: it is new, and no wrapper of the source stays around it.
-    private func becomesText(_ node: TapeNode) -> Bool {
-        guard node.kind == .date || node.kind == .url || node.kind == .uuid, !node.flags.contains(.typed) else {
-            return false
-        }
-        if node.flags.contains(.inserted) { return true }
-        return node.flags.contains(.replaced) && node.wrapper != node.kind
+    package mutating func takeAsBoolean(_ node: Int32, _ flag: Bool) {
+        nodes[Int(node)].kind = .boolean
+        if flag { nodes[Int(node)].flags.insert(.isTrue) }
     }
 
     package mutating func keepType(_ node: Int32) { nodes[Int(node)].flags.insert(.typed) }

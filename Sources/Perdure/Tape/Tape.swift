@@ -24,8 +24,10 @@ package struct Tape: ~Copyable {
     /// Whether scalars are text whatever their type, as in a URL.
     package var isTextual = false
     package var repeatsPayload = false
-    /// Whether the carrier has types of its own for dates, URLs and UUIDs.
-    package var hasTypes = false
+    /// Which types the carrier has beside those of JSON.
+    package var types = CarrierTypes.json
+    /// Whether a boolean may stand there as 0 or 1.
+    package var hasNumericBooleans = false
 
     package init() { source = UnsafeRawBufferPointer(start: nil, count: 0) }
 
@@ -39,7 +41,8 @@ package struct Tape: ~Copyable {
         scratch = -1
         isTextual = false
         repeatsPayload = false
-        hasTypes = false
+        types = .json
+        hasNumericBooleans = false
     }
 
     /// The link ends before the bytes that were given do.

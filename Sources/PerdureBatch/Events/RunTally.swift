@@ -8,7 +8,7 @@ package struct RunTally: Sendable {
     package private(set) var versions: [VersionKey: Int] = [:]
     /// Links that no lineage describes, by activity type; as many types as the limit allows.
     package private(set) var unknownTypes: [String: Int] = [:]
-    /// Links that are only URLs; the others are activity objects in JSON.
+    /// Links that are only URLs; the others are activity objects, in JSON or property lists.
     package var urlTexts = 0
     /// What opening the links would do, where a catalog was given.
     package private(set) var contents: [Restoration.Verdict: Int] = [:]

@@ -4,8 +4,8 @@ import PerdureFormats
 
 /// Finds the links that a person means by a text, a file, or a line of an archive.
 package struct LinkLocator {
-    private let context: SlotContext
-    private static let sizeLimit = 1 << 30
+    let context: SlotContext
+    static let sizeLimit = 1 << 30
 
     package init(_ context: SlotContext) { self.context = context }
 
@@ -28,7 +28,14 @@ package struct LinkLocator {
         if (try? SystemCalls.live.isFolder(PathBytes(reference.path))) == true {
             throw RunFailure.usage("'\(name)' is a folder; name a line of a file in it, as FILE:LINE")
         }
-        let entry = try NamedEntry.read(reference.path, limit: Self.sizeLimit)
+        if let found = try linksInDatabase(reference.path) { return found }
+        let entry: (bytes: [UInt8], suffix: String)
+        do throws(RunFailure) {
+            entry = try NamedEntry.read(reference.path, limit: Self.sizeLimit)
+        } catch {
+            if let found = linksInPropertyList(reference.path) { return found }
+            throw error
+        }
         return try links(in: entry.bytes, suffix: entry.suffix, name: name, reference)
     }
 
@@ -59,6 +66,8 @@ package struct LinkLocator {
     private func links(
         in bytes: [UInt8], _ format: EntryFormat, name: String?, _ reference: LinkReference? = nil
     ) throws(RunFailure) -> Found {
+        if let found = linksStored(in: bytes, name: name) { return found }
+        if format == .propertyList { return try linksInPropertyList(bytes, name: name, reference) }
         let located: [(Range<Int>, LocatedLink.Kind)]
         switch bytes.withUnsafeBytes({ text in result { () throws(JSONFailure) in try slots(text, format) } }) {
         case .success(let found): located = found
@@ -102,7 +111,7 @@ package struct LinkLocator {
                 let url = UnescapedURL(raw: UnsafeRawBufferPointer(rebasing: text[slot.range]), context: slot.context)
                 return context.engine.urls.claims(url.bytes) ? (slot.range, .url(url.bytes)) : nil
             }
-        case .zip, .opaque: return []
+        case .propertyList, .zip, .database, .quickNote, .opaque: return []
         }
     }
 

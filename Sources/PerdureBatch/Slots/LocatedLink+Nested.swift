@@ -20,6 +20,13 @@ extension LocatedLink {
             text.withUnsafeBytes { bytes in
                 _ = engine.migrate(url: bytes, &tape, &worker) { collect($0, $1) }
             }
+        case .value(let value):
+            var tape = Tape(value)
+            collect(tape, engine.migrate(&tape, &worker))
+        case .stored(let value):
+            var tape = Tape(value)
+            tape.hasNumericBooleans = true
+            collect(tape, engine.migrate(&tape, &worker))
         case .activity(let bytes):
             bytes.withUnsafeBytes { source in
                 guard (try? JSONTape.lex(source, into: &tape)) != nil else { return }

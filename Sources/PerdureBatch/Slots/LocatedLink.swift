@@ -9,6 +9,10 @@ package struct LocatedLink: Sendable {
 
     package enum Kind: Sendable {
         case activity([UInt8])
+        /// An activity of a carrier that is no text.
+        case value(Value)
+        /// An activity as the system stores it.
+        case stored(Value)
         case url([UInt8])
     }
 
@@ -27,12 +31,25 @@ package struct LocatedLink: Sendable {
             let value = bytes.withUnsafeBytes { JSONText.value(reading: $0) } ?? .null
             let (restoration, new) = restorer.restore(activity: value)
             return (restoration, new ?? value)
+        case .value(let value):
+            let (restoration, new) = restorer.restore(activity: value)
+            return (restoration, new ?? value)
+        case .stored(let value):
+            let (restoration, new) = restorer.restore(activity: value, hasNumericBooleans: true)
+            return (restoration, new ?? value)
         }
     }
 
     package func explain(_ engine: MigrationEngine) -> Explanation {
         switch kind {
         case .url(let text): return engine.explain(url: text).explanation
+        case .value(let value):
+            var tape = Tape(value)
+            return engine.explain(&tape)
+        case .stored(let value):
+            var tape = Tape(value)
+            tape.hasNumericBooleans = true
+            return engine.explain(&tape)
         case .activity(let bytes):
             return bytes.withUnsafeBytes { source in
                 var tape = Tape()

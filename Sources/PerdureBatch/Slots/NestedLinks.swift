@@ -28,6 +28,8 @@ package struct NestedLinks: ~Copyable {
         var offset: Int
         var path: String = ""
         var depth = 0
+        /// Whether links in it are said to stand where it does itself.
+        var isExact = false
     }
 
     init(_ context: SlotContext) {
@@ -73,7 +75,9 @@ package struct NestedLinks: ~Copyable {
     ) -> Bool {
         let node = tape[field.node]
         var site = Site(offset: outer.offset, path: field.path, depth: outer.depth + 1)
-        if outer.depth == 0, !tape.isTextual, !node.flags.contains(.inserted) { site.offset += Int(node.start) }
+        if outer.depth == 0, !outer.isExact, !tape.isTextual, !node.flags.contains(.inserted) {
+            site.offset += Int(node.start)
+        }
         if outer.depth > 0 { site.path = outer.path + " → " + field.path }
         let text = text(of: node, in: tape)
         let first = notes.count

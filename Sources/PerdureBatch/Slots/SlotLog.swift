@@ -11,6 +11,11 @@ struct SlotLog {
 
     /// Lines met, where the caller counts them.
     var lines = 0
+    /// Whether the text has lines; what has none, names its places.
+    var hasLines = true
+    private var names: [Int: String] = [:]
+    /// What the entry is, where reading it is an experiment; people are told.
+    var experiment: String?
 
     // MARK: Records
 
@@ -84,6 +89,17 @@ struct SlotLog {
         entries.append((offset, .tooLarge, "this link has more than \(limit) bytes, the limit; it was left as it is"))
     }
 
+    mutating func tooLarge(at offset: Int, _ message: String) { entries.append((offset, .tooLarge, message)) }
+
+    /// How people find what stands there, in a text without lines.
+    mutating func name(_ path: String, at offset: Int) { names[offset] = path }
+
+    /// The entry can't be written: no link of the record is what it was said to have become.
+    mutating func refuse(_ message: String) {
+        dropRecord()
+        entries.append((0, .malformed, "the entry can't be written back: \(message)"))
+    }
+
     mutating func malformed(at offset: Int, _ message: String) { entries.append((offset, .malformed, message)) }
 
     mutating func failed(at offset: Int, _ result: LinkResult, _ message: String, _ context: SlotContext) {
@@ -100,17 +116,24 @@ struct SlotLog {
         log.tally.settle()
         log.collect(collected)
         log.remainders = remainders
+        if let experiment {
+            log.notices.append("\(entry) is \(experiment); reading and writing these is experimental")
+        }
         var lines = LinesOf(text)
+        func place(_ offset: Int) -> Place {
+            if hasLines { return lines.place(offset, in: entry) }
+            return .file(names[offset].map { $0.isEmpty ? entry : entry + "!" + $0 } ?? entry)
+        }
         for (offset, event) in links {
             var event = event
-            event.place = lines.place(offset, in: entry)
+            event.place = place(offset)
             log.add(event)
         }
         for (offset, outcome, message) in entries {
-            log.add(EntryEvent(place: lines.place(offset, in: entry), outcome: outcome, message: message))
+            log.add(EntryEvent(place: place(offset), outcome: outcome, message: message))
         }
         for (offset, before, after) in changes {
-            log.add(LinkChange(place: lines.place(offset, in: entry), before: before, after: after))
+            log.add(LinkChange(place: place(offset), before: before, after: after))
         }
         return log
     }

@@ -23,18 +23,21 @@ struct TextSlots: ~Copyable {
         if context.collector != nil {
             for link in URLHarvest.links(in: text, syntax) { log.collect(link) }
         }
-        var out: [UInt8] = []
-        var copied = 0
+        return TextEdit.splice(edits(in: text, syntax, outside: [], &log), into: text)
+    }
+
+    /// The URLs that change, outside some ranges, which are in order.
+    mutating func edits(
+        in text: UnsafeRawBufferPointer, _ syntax: TextSyntax, outside links: [Range<Int>], _ log: inout SlotLog
+    ) -> [TextEdit] {
+        var edits: [TextEdit] = []
+        var others = links[...]
         for slot in context.finder.slots(in: text, syntax: syntax) {
-            guard let new = migrate(slot, text, syntax, &log) else { continue }
-            if copied == 0 { out.reserveCapacity(text.count + 4096) }
-            out.append(contentsOf: text[copied..<slot.range.lowerBound])
-            out.append(contentsOf: new)
-            copied = slot.range.upperBound
+            while let first = others.first, first.upperBound <= slot.range.lowerBound { others.removeFirst() }
+            if let first = others.first, first.overlaps(slot.range) { continue }
+            if let new = migrate(slot, text, syntax, &log) { edits.append(TextEdit(range: slot.range, text: new)) }
         }
-        guard copied > 0 else { return nil }
-        out.append(contentsOf: text[copied...])
-        return out
+        return edits
     }
 
     private mutating func migrate(

@@ -7,7 +7,7 @@ package enum Census {
         let tally = report.log.tally
         if tally.urlTexts > 0, tally.linkCount > tally.urlTexts {
             lines.append(
-                "  of which \(RunSummary.plural(tally.linkCount - tally.urlTexts, "activity object")) in JSON, and "
+                "  of which \(RunSummary.plural(tally.linkCount - tally.urlTexts, "activity object")), and "
                     + RunSummary.plural(tally.urlTexts, "URL"))
         }
         let rows = RunSummary.census(report)

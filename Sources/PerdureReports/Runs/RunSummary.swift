@@ -70,7 +70,8 @@ package enum RunSummary {
         let refused: [Outcome] = [.failed, .invalid, .unversioned]
         if let first = report.log.links.first(where: { refused.contains($0.outcome) }) {
             lines.append("first \(first.outcome.rawValue): \(first.place): \(first.messages.first ?? "")")
-            lines.append("  see it step by step: perdure explain '\(first.place.file):\(first.place.line)'")
+            let place = first.place.line > 0 ? "\(first.place.file):\(first.place.line)" : first.place.file
+            lines.append("  see it step by step: perdure explain '\(place)'")
         } else if let first = report.log.entries.first {
             lines.append("first \(first.outcome.rawValue): \(first.place): \(first.message)")
         }

@@ -6,11 +6,19 @@ struct JSONRandomEdits {
     var random: JSONRandom
     var model: Value
     private(set) var log: [String] = []
+    /// What new values are made of.
+    private let scalars: [Value]
 
-    init(seed: UInt64, model: Value) {
+    init(seed: UInt64, model: Value, scalars: [Value] = Self.scalars) {
         random = JSONRandom(seed: seed ^ 0xED17)
         self.model = model
+        self.scalars = scalars
     }
+
+    static let scalars: [Value] = [
+        .null, .boolean(true), .boolean(false), .integer(7), .string("x\\\""), .string(""), .url("u:v"), .uuid("A-B"),
+        .data([1, 2, 3, 4]), .data([]),
+    ]
 
     mutating func edit(_ tape: inout Tape) {
         let path = randomContainer()
@@ -71,11 +79,6 @@ struct JSONRandomEdits {
     }
 
     private mutating func randomValue(depth: Int) -> Value {
-        let scalars: [Value] = [
-            .null, .boolean(true), .boolean(false), .integer(7), .string("x\\\""), .string(""), .url("u:v"),
-            .uuid("A-B"),
-            .data([1, 2, 3, 4]), .data([]),
-        ]
         switch Int.random(in: 0..<(depth > 0 ? 6 : 3), using: &random) {
         case 3: return .array((0..<Int.random(in: 0...2, using: &random)).map { _ in randomValue(depth: depth - 1) })
         case 4: return .set((0..<Int.random(in: 0...2, using: &random)).map { _ in randomValue(depth: depth - 1) })

@@ -1,0 +1,65 @@
+import Perdure
+import PerdureFormats
+
+extension PropertyListSlots {
+    /// Migrates the strings of a binary property list that are URLs of a known form, as in a `.webloc`.
+    mutating func migrateStrings(
+        _ patch: inout BinaryPropertyListPatch, outside links: Set<Int>, _ log: inout SlotLog
+    ) throws(PropertyListFailure) {
+        guard !context.finder.needles.isEmpty else { return }
+        for (string, references) in try patch.strings(withoutEntering: links) {
+            let object = try patch.list.object(string)
+            let text = patch.list.utf8(object)
+            guard context.engine.urls.claims(text) else { continue }
+            log.name("the string '\(String(decoding: text, as: UTF8.self))'", at: object.start)
+            for _ in references { log.countURLText() }
+            let (result, new) = self.links.migrate(url: text)
+            var outcome = result
+            if let new {
+                do throws(UnwritableValue) {
+                    try patch.replace(string, at: references, with: new)
+                } catch {
+                    outcome.outcome = .failed
+                    outcome.detail = .init(messages: ["it can't be written back: \(error.message)"])
+                }
+            }
+            for _ in references { log.note(outcome, at: object.start, context) }
+            if context.keepsChanges, new != nil || outcome.detail?.isWorthSaying == true {
+                log.change(at: object.start, from: text, to: outcome.outcome.isRewritten ? new : nil)
+            }
+        }
+    }
+
+    /// Hands over all strings that are URLs, for one who does not know yet which schemes there are.
+    func harvest(_ graph: BinaryPropertyListLinks, _ log: inout SlotLog) throws(PropertyListFailure) {
+        for (string, _) in try graph.patch.strings(withoutEntering: Set(graph.slots.map(\.object))) {
+            collect(graph.patch.list.utf8(try graph.patch.list.object(string)), &log)
+        }
+    }
+
+    /// - Parameter slots: in order; outer ones come before those inside.
+    func harvest(_ document: borrowing Tape, outside slots: [Range<Int>], _ log: inout SlotLog) {
+        var others = slots[...]
+        for node in document.nodes where node.kind == .string && node.end > 0 {
+            while let first = others.first, first.upperBound <= Int(node.start) { others.removeFirst() }
+            if let first = others.first, first.contains(Int(node.start)) { continue }
+            collect(document.decoded(node.text), &log)
+        }
+    }
+
+    private func collect(_ text: [UInt8], _ log: inout SlotLog) {
+        if text.withUnsafeBytes({ ScalarForm.url.accepts($0) }) { log.collect(.url(text, isBare: true)) }
+    }
+}
+
+extension GraphSlots {
+    /// Migrates a URL: what became of it, and the new one if it is another.
+    mutating func migrate(url: [UInt8]) -> (LinkResult, [UInt8]?) {
+        url.withUnsafeBytes { bytes in
+            let (result, pieces) = context.engine.migrate(url: bytes, &tape, &worker)
+            guard result.outcome.isRewritten else { return (result, nil) }
+            let new = pieces.joined(with: bytes)
+            return (result, new.elementsEqual(bytes) ? nil : new)
+        }
+    }
+}

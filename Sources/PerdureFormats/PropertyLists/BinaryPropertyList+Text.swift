@@ -1,0 +1,69 @@
+import Perdure
+
+extension BinaryPropertyList {
+    /// A string's text in UTF-8; half of a surrogate pair is kept as its three bytes, which are then no UTF-8.
+    package func utf8(_ string: BinaryObject) -> [UInt8] {
+        let content = bytes[string.content]
+        return string.kind == .utf16 ? SurrogateText.utf8(ofUTF16: content) : Array(content)
+    }
+
+    package func text(_ string: BinaryObject) -> String { String(decoding: utf8(string), as: UTF8.self) }
+
+    /// Whether a string is that text, which is ASCII.
+    func isString(_ object: BinaryObject, _ text: StaticString) -> Bool {
+        let text = UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+        switch object.kind {
+        case .ascii, .utf8: return Bytes.equal(UnsafeRawBufferPointer(rebasing: bytes[object.content]), text)
+        case .utf16:
+            let start = object.content.lowerBound
+            return object.count == text.count
+                && text.indices.allSatisfy { bytes[start + 2 * $0] == 0 && bytes[start + 2 * $0 + 1] == text[$0] }
+        default: return false
+        }
+    }
+
+    /// Refuses a string whose bytes are not what it says they are.
+    func checkText(_ string: BinaryObject) throws(PropertyListFailure) {
+        let content = UnsafeRawBufferPointer(rebasing: bytes[string.content])
+        switch string.kind {
+        case .ascii:
+            guard content.allSatisfy({ $0 < 0x80 }) else { throw PropertyListFailure(.notASCII, at: string.start) }
+        case .utf8:
+            guard String(validating: content, as: UTF8.self) != nil else {
+                throw PropertyListFailure(.notUTF8, at: string.start)
+            }
+        default: break
+        }
+    }
+
+    /// The exact decimal of an integer: without sign up to 4 bytes, with a sign from 8 on.
+    func lexeme(ofInteger object: BinaryObject) -> String {
+        let start = object.content.lowerBound
+        switch object.content.count {
+        case 8: return String(Int64(bitPattern: Self.number(bytes, at: start, size: 8)))
+        case 16:
+            let high = Int64(bitPattern: Self.number(bytes, at: start, size: 8))
+            return String(Int128(high) << 64 | Int128(Self.number(bytes, at: start + 8, size: 8)))
+        default: return String(Self.number(bytes, at: start, size: object.content.count))
+        }
+    }
+
+    /// The shortest decimal that is read as the same number again; `nan`, `inf` and `-inf` are no decimals.
+    func lexeme(ofReal object: BinaryObject) -> String {
+        let bits = Self.number(bytes, at: object.content.lowerBound, size: object.content.count)
+        if object.content.count == 4 { return "\(Float(bitPattern: UInt32(truncatingIfNeeded: bits)))" }
+        return "\(Double(bitPattern: bits))"
+    }
+
+    /// Seconds since 2001-01-01T00:00:00Z.
+    func seconds(ofDate object: BinaryObject) -> Double {
+        Double(bitPattern: Self.number(bytes, at: object.content.lowerBound, size: 8))
+    }
+
+    /// The number of a UID, in decimal; it may have up to 16 bytes.
+    func lexeme(ofUID object: BinaryObject) -> String {
+        var value: UInt128 = 0
+        for byte in bytes[object.content] { value = value << 8 | UInt128(byte) }
+        return String(value)
+    }
+}

@@ -1,0 +1,54 @@
+/// What there is in a ``BinaryPropertyList``, once all of it was found to be sound.
+package struct BinaryPropertyListCensus {
+    /// How many references there are to each object, by its number; the top counts as one.
+    package fileprivate(set) var referenceCounts: [Int32]
+    /// The dictionaries with a string under `activityType`, in order; outer ones come before those inside.
+    package fileprivate(set) var slots: [LinkGraphSlot] = []
+    /// Whether any array, set or dictionary is referred to more than once.
+    package fileprivate(set) var sharesContainers = false
+}
+
+extension BinaryPropertyList {
+    /// Looks at everything that can be reached from the top.
+    /// - Throws: the first thing that is wrong, with its place.
+    package func check() throws(PropertyListFailure) -> BinaryPropertyListCensus {
+        var slots: [LinkGraphSlot] = []
+        var containers: [Int] = []
+        var counts = [Int32](repeating: 0, count: objectCount)
+        counts[top] = 1
+        try BinaryPropertyListWalk(self).run(
+            reference: { _, _, object in counts[object] += 1 },
+            visit: { index, object, walk throws(PropertyListFailure) in
+                if object.isContainer { containers.append(index) }
+                if try isSlot(object) {
+                    slots.append(LinkGraphSlot(object: index, offset: object.start, path: walk.path()))
+                }
+                return true
+            })
+        return BinaryPropertyListCensus(
+            referenceCounts: counts, slots: slots, sharesContainers: containers.contains { counts[$0] > 1 })
+    }
+
+    /// Whether an object is a dictionary with a string under `activityType`.
+    package func isSlot(_ object: BinaryObject) throws(PropertyListFailure) -> Bool {
+        guard object.kind == .dictionary else { return false }
+        for position in 0..<object.count {
+            let key = try self.object(reference(position, in: object))
+            guard isString(key, "activityType") else { continue }
+            if try self.object(reference(object.count + position, in: object)).isString { return true }
+        }
+        return false
+    }
+
+    /// Whether it looks like what `NSKeyedArchiver` writes.
+    package func isKeyedArchive() throws(PropertyListFailure) -> Bool {
+        let root = try object(top)
+        guard root.kind == .dictionary else { return false }
+        var found = 0
+        for position in 0..<root.count {
+            let key = try object(reference(position, in: root))
+            if isString(key, "$archiver") || isString(key, "$objects") || isString(key, "$top") { found += 1 }
+        }
+        return found == 3
+    }
+}

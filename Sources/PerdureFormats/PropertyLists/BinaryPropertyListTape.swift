@@ -1,0 +1,122 @@
+package import Perdure
+
+/// Decodes an object of a binary property list into a tape. ``BinaryPropertyListPatch`` is the way back.
+///
+/// A node's `start` and `end` are the bytes of its object; `keyStart` holds the number of that object, `keyEnd` that of
+/// its key. An object that several refer to becomes a node for each. ASCII strings stay where they are, everything
+/// else is decoded into the arena. What has no type here becomes an ``OddValue``.
+package struct BinaryPropertyListTape: ~Copyable {
+    private let list: BinaryPropertyList
+    private let limit: Int
+    private var depth = 0
+
+    /// How many values one link may have.
+    package static let valueLimit = 1 << 20
+
+    /// Fills a tape from a dictionary. `tape.payload` becomes its first member `userInfo`; -1 where there is none.
+    ///
+    /// - Parameter limit: how many values there may be, those that are shared counted each time.
+    /// - Throws: what is wrong, with its place. The tape is then of no use.
+    package static func lex(
+        _ object: Int, of list: BinaryPropertyList, into tape: inout Tape, limit: Int = valueLimit
+    ) throws(PropertyListFailure) {
+        let root = try list.object(object)
+        guard root.kind == .dictionary else { throw PropertyListFailure(.notDictionary, at: root.start) }
+        try lex(any: object, of: list, into: &tape, limit: limit)
+        tape.findPayload()
+    }
+
+    /// The same for an object of whatever kind.
+    static func lex(
+        any object: Int, of list: BinaryPropertyList, into tape: inout Tape, limit: Int
+    ) throws(PropertyListFailure) {
+        tape.reset(source: list.bytes)
+        tape.types = .propertyList
+        var lexer = BinaryPropertyListTape(list: list, limit: limit)
+        try lexer.value(object, key: nil, in: -1, of: &tape)
+    }
+
+    private init(list: BinaryPropertyList, limit: Int) {
+        self.list = list
+        self.limit = limit
+    }
+
+    private mutating func value(
+        _ index: Int, key: Int?, in parent: Int32, of tape: inout Tape
+    ) throws(PropertyListFailure) {
+        let object = try list.object(index)
+        guard tape.nodes.count < limit else { throw PropertyListFailure(.tooManyValues, at: object.start) }
+        var node = TapeNode(object.valueKind, start: object.start, end: object.end)
+        node.keyStart = UInt32(truncatingIfNeeded: index)
+        if let key {
+            let string = try list.object(key)
+            node.key = text(of: string, &tape)
+            node.keyEnd = UInt32(truncatingIfNeeded: key)
+        }
+        switch object.kind {
+        case .null, .uid, .array, .orderedSet, .set, .dictionary: break
+        case .boolean: if object.marker == 0x09 { node.flags = .isTrue }
+        case .integer: node.text = tape.store(list.lexeme(ofInteger: object).utf8)
+        case .real: node.text = tape.store(list.lexeme(ofReal: object).utf8)
+        case .date: node.text = tape.store(Timestamp.text(secondsSinceReferenceDate: list.seconds(ofDate: object)).utf8)
+        case .data: node.text = tape.store(UnsafeRawBufferPointer(rebasing: list.bytes[object.content]))
+        case .ascii, .utf8, .utf16: node.text = text(of: object, &tape)
+        }
+        let isOddNumber = object.kind == .real && !tape.holdsNumber(node.text)
+        if isOddNumber || object.kind == .date && tape.string(node.text) == "nan" { node.kind = .dictionary }
+        let new = tape.append(node, to: parent)
+        if object.kind == .uid {
+            OddValue.fill(new, OddValue.uid, .number, list.lexeme(ofUID: object), &tape)
+        } else if node.kind == .dictionary, object.kind != .dictionary {
+            OddValue.fill(new, OddValue.real, .string, tape.string(node.text), &tape)
+        } else if object.isContainer {
+            try members(object, new, &tape)
+        }
+    }
+
+    private mutating func members(
+        _ object: BinaryObject, _ node: Int32, _ tape: inout Tape
+    ) throws(PropertyListFailure) {
+        guard depth < BinaryPropertyListWalk.depthLimit else { throw PropertyListFailure(.tooDeep, at: object.start) }
+        depth += 1
+        defer { depth -= 1 }
+        let isDictionary = object.kind == .dictionary
+        if isDictionary, try hasOddKey(object) {
+            return OddValue.fill(node, OddValue.pairs, .number, String(object.count), &tape)
+        }
+        for position in 0..<object.count {
+            let key = isDictionary ? try list.reference(position, in: object) : nil
+            let member = try list.reference(isDictionary ? object.count + position : position, in: object)
+            try value(member, key: key, in: node, of: &tape)
+        }
+    }
+
+    private func hasOddKey(_ dictionary: BinaryObject) throws(PropertyListFailure) -> Bool {
+        for position in 0..<dictionary.count {
+            if try !list.object(list.reference(position, in: dictionary)).isString { return true }
+        }
+        return false
+    }
+
+    private func text(of string: BinaryObject, _ tape: inout Tape) -> TapeText {
+        guard string.kind != .utf16 else { return tape.store(list.utf8(string)) }
+        return TapeText(start: string.content.lowerBound, count: string.content.count)
+    }
+}
+
+extension BinaryObject {
+    /// What a link has of that kind; a UID is an odd value.
+    fileprivate var valueKind: ValueKind {
+        switch kind {
+        case .null: .null
+        case .boolean: .boolean
+        case .integer, .real: .number
+        case .date: .date
+        case .data: .data
+        case .ascii, .utf16, .utf8: .string
+        case .array, .orderedSet: .array
+        case .set: .set
+        case .dictionary, .uid: .dictionary
+        }
+    }
+}

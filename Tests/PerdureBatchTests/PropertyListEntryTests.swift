@@ -1,0 +1,191 @@
+import Foundation
+import Perdure
+import PerdureBatch
+import PerdureFormats
+import Testing
+
+/// Links in property lists, as a run finds them.
+@Suite struct PropertyListEntryTests {
+    private struct Run {
+        var bytes: [UInt8]
+        var isChanged: Bool
+        var log: RunLog
+        func count(_ outcome: Outcome) -> Int { log.tally[outcome] }
+
+        /// Whether Foundation reads that.
+        func holds(_ expected: Any) throws -> Bool {
+            let value = try PropertyListSerialization.propertyList(from: Data(bytes), options: [], format: nil)
+            return NSArray(object: value).isEqual(NSArray(object: expected))
+        }
+    }
+
+    private func migrate(_ bytes: [UInt8], as format: EntryFormat? = nil, name: String = "a.plist") -> Run {
+        var migrator = EntryMigrator(BatchDefinitions.context)
+        var log = RunLog()
+        let suffix = String(name.split(separator: ".").last ?? "")
+        let new = bytes.withUnsafeBytes { bytes in
+            migrator.migrate(bytes, format ?? .of(suffix: suffix, start: bytes), name: name, &log)
+        }
+        return Run(bytes: new ?? bytes, isChanged: new != nil, log: log)
+    }
+
+    private static func data(_ value: Any, _ format: PropertyListSerialization.PropertyListFormat) throws -> [UInt8] {
+        Array(try PropertyListSerialization.data(fromPropertyList: value, format: format, options: 0))
+    }
+
+    private static func link(_ info: [String: Any], type: String = "com.x.doc") -> [String: Any] {
+        ["activityType": type, "title": "T & Ä", "userInfo": info]
+    }
+
+    private static var before: [String: Any] {
+        [
+            "notes": [
+                ["link": link(["id": "a", "at": Date(timeIntervalSinceReferenceDate: 1), "blob": Data([1])])],
+                ["link": link(["inner": link(["id": "b"])], type: "com.other")],
+                ["link": link(["v": 9, "id": "c"])],
+            ],
+            "known": link(["id": "d", "inner": link(["id": "e"])]),
+        ]
+    }
+    private static var after: [String: Any] {
+        [
+            "notes": [
+                [
+                    "link": link([
+                        "name": "a", "v": 2, "at": Date(timeIntervalSinceReferenceDate: 1), "blob": Data([1]),
+                    ])
+                ],
+                ["link": link(["inner": link(["name": "b", "v": 2])], type: "com.other")],
+                ["link": link(["v": 9, "id": "c"])],
+            ],
+            "known": link(["name": "d", "v": 2, "inner": link(["id": "e"])]),
+        ]
+    }
+
+    @Test(arguments: [PropertyListSerialization.PropertyListFormat.binary, .xml])
+    func linksAreMigratedWhereverTheyStand(_ format: PropertyListSerialization.PropertyListFormat) throws {
+        let run = migrate(try Self.data(Self.before, format))
+        #expect(try run.holds(Self.after))
+        #expect(run.count(.migrated) == 3)
+        #expect(run.count(.unknown) == 1)
+        #expect(run.count(.newer) == 1)
+        #expect(run.log.tally.unknownTypes == ["com.other": 1])
+        let again = migrate(run.bytes)
+        #expect(!again.isChanged)
+        #expect(again.count(.current) == 3)
+    }
+
+    @Test func foundationReadsAnArchiveThatWasMigrated() throws {
+        let archive = try NSKeyedArchiver.archivedData(
+            withRootObject: Self.link(["id": "a", "at": Date(timeIntervalSinceReferenceDate: 1), "set": Set(["x"])])
+                as NSDictionary,
+            requiringSecureCoding: false)
+        let run = migrate(Array(archive), name: "a.archive")
+        #expect(run.count(.migrated) == 1)
+        let expected = Self.link([
+            "name": "a", "v": 2, "at": Date(timeIntervalSinceReferenceDate: 1), "set": Set(["x"]),
+        ])
+        let classes = [NSDictionary.self, NSString.self, NSDate.self, NSSet.self, NSNumber.self]
+        let value = try NSKeyedUnarchiver.unarchivedObject(ofClasses: classes, from: Data(run.bytes)) as? NSDictionary
+        #expect(try #require(value).isEqual(expected as NSDictionary))
+        #expect(!migrate(run.bytes, name: "a.archive").isChanged)
+    }
+
+    @Test(arguments: [PropertyListSerialization.PropertyListFormat.binary, .xml])
+    func theURLOfAWeblocIsMigrated(_ format: PropertyListSerialization.PropertyListFormat) throws {
+        let before = ["URL": "mydoc:7?page=1", "other": "https://example.com", "note": "see mydoc"]
+        let run = migrate(try Self.data(before, format), name: "a.webloc")
+        let after = ["URL": "mydoc://doc/7?page=1", "other": "https://example.com", "note": "see mydoc"]
+        #expect(try run.holds(after))
+        #expect(run.log.tally.urlTexts == 1)
+    }
+
+    @Test func aURLInsideAKnownLinkStaysWhileItsTwinOutsideGoes() throws {
+        for format in [PropertyListSerialization.PropertyListFormat.binary, .xml] {
+            let before: [Any] = [Self.link(["id": "a", "next": "mydoc:7"]), "mydoc:7"]
+            let run = migrate(try Self.data(before, format))
+            let after: [Any] = [Self.link(["name": "a", "v": 2, "next": "mydoc:7"]), "mydoc://doc/7"]
+            #expect(try run.holds(after))
+        }
+    }
+
+    @Test func placesArePathsInWhatHasNoLines() throws {
+        let list: [String: Any] = ["notes": [Self.link(["v": 2])]]
+        let binary = migrate(try Self.data(list, .binary)).log
+        #expect(binary.links.map(\.place.description) == ["a.plist!notes.0"])
+        #expect(binary.tally[Outcome.invalid] == 1)
+        let xml = migrate(try Self.data(list, .xml)).log
+        #expect(xml.links.map(\.place.line) == [7])
+        let archive = try NSKeyedArchiver.archivedData(
+            withRootObject: [Self.link(["v": 2])] as NSArray, requiringSecureCoding: false)
+        #expect(migrate(Array(archive)).log.links.map(\.place.description) == ["a.plist!$objects[2]"])
+    }
+
+    @Test(arguments: [
+        "{ a = b; }", "<plist><dict></plist>", "", "bplist00 and nothing more, which is no list at all ....",
+    ])
+    func whatIsNoPropertyListIsSaidAndLeft(_ text: String) {
+        let run = migrate(Array(text.utf8))
+        #expect(!run.isChanged)
+        #expect(run.log.entries.map(\.outcome) == [.malformed])
+    }
+
+    @Test func nothingButTheLinkChangesInXML() throws {
+        let xml =
+            "<plist><array><dict><key>activityType</key><string>com.x.doc</string><key>userInfo</key><dict>"
+            + "<key>id</key><string>a&amp;b</string></dict></dict></array></plist>"
+        let run = migrate(Array(xml.utf8))
+        #expect(
+            String(decoding: run.bytes, as: UTF8.self)
+                == xml.replacingOccurrences(of: "<key>id</key>", with: "<key>name</key>")
+                .replacingOccurrences(of: "a&amp;b</string>", with: "a&amp;b</string><key>v</key><integer>2</integer>"))
+    }
+
+    @Test func formatsAreToldByNameAndContent() {
+        func format(_ suffix: String, _ start: String) -> EntryFormat {
+            Array(start.utf8).withUnsafeBytes { .of(suffix: suffix, start: $0) }
+        }
+        #expect(format("plist", "{ a = b; }") == .propertyList)
+        #expect(format("WEBLOC", "") == .propertyList)
+        let binary = Array("bplist00".utf8) + [0xD1, 0x01]
+        #expect(binary.withUnsafeBytes { EntryFormat.of(suffix: "archive", start: $0) } == .propertyList)
+        #expect(format("md", "bplist00 is how they begin") == .text(.markdown))
+        #expect(format("xml", "<?xml version=\"1.0\"?>\n<!DOCTYPE plist PUBLIC") == .propertyList)
+        #expect(format("", "<!-- x --><plist version=\"1.0\">") == .propertyList)
+        #expect(format("xml", "<?xml version=\"1.0\"?><rss>") == .text(.html))
+    }
+
+    /// Made by Python's `plistlib`, which writes a dictionary once that stands in two places.
+    private static let shared = (
+        linkThenItsPart:
+            "YnBsaXN0MDCiAQnSAgMEBVxhY3Rpdml0eVR5cGVYdXNlckluZm9ZY29tLnguZG9j0gYHCAlSaWRVaW5uZXJRYdICAwQK0QYLUW"
+            + "IICxAdJjA1OD5ARUgAAAAAAAABAQAAAAAAAAAMAAAAAAAAAAAAAAAAAAAASg==",
+        partThenItsLink:
+            "YnBsaXN0MDCiAQjSAgMEBVxhY3Rpdml0eVR5cGVYdXNlckluZm9ZY29tLnguZG9j0QYHUmlkUWLSAgMECdIGCgsBVWlubmVyUW"
+            + "EICxAdJjAzNjg9QkgAAAAAAAABAQAAAAAAAAAMAAAAAAAAAAAAAAAAAAAASg==",
+        twice: "YnBsaXN0MDCiAQHSAgMEBVxhY3Rpdml0eVR5cGVYdXNlckluZm9ZY29tLnguZG9j0QYHUmlkUWIICxAdJjAzNgAAAAAAAAEBAAAA"
+            + "AAAAAAgAAAAAAAAAAAAAAAAAAAA4"
+    )
+
+    private static func bytes(_ base64: String) throws -> [UInt8] { Array(try #require(Data(base64Encoded: base64))) }
+
+    @Test(arguments: [shared.linkThenItsPart, shared.partThenItsLink])
+    func aLinkThatIsPartOfAnotherStays(_ base64: String) throws {
+        let run = migrate(try Self.bytes(base64))
+        let part = Self.link(["id": "b"])
+        let isFirst = base64 == Self.shared.linkThenItsPart
+        func plain(_ link: [String: Any]) -> [String: Any] { link.filter { $0.key != "title" } }
+        let whole = plain(Self.link(["name": "a", "v": 2, "inner": plain(part)]))
+        #expect(try run.holds(isFirst ? [whole, plain(part)] : [plain(part), whole]))
+        #expect(run.count(.migrated) == 1)
+        #expect(run.log.links.map(\.outcome) == [Outcome.failed])
+        #expect(run.log.links.first?.messages.first?.contains("part of another link") == true)
+    }
+
+    @Test func aLinkInTwoPlacesIsOneLink() throws {
+        let run = migrate(try Self.bytes(Self.shared.twice))
+        let link = Self.link(["name": "b", "v": 2]).filter { $0.key != "title" }
+        #expect(try run.holds([link, link]))
+        #expect(run.count(.migrated) == 1)
+    }
+}
