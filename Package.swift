@@ -31,6 +31,8 @@ let package = Package(
         .target(name: "PerdureAnalysis", dependencies: ["Perdure"], swiftSettings: settings),
         .systemLibrary(
             name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+        .systemLibrary(name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"]), .brew(["zstd"])]),
         .target(name: "CKernel"),
         .target(name: "PerdureFormats", dependencies: ["Perdure", "CKernel"], swiftSettings: settings),
         .testTarget(
@@ -38,7 +40,9 @@ let package = Package(
         ),
         .target(name: "PerdureInference", dependencies: ["Perdure", "PerdureFormats"], swiftSettings: settings),
         .target(name: "CSystemCalls"),
-        .target(name: "PerdureArchives", dependencies: ["CDeflate", "CSystemCalls"], swiftSettings: settings),
+        .target(
+            name: "PerdureArchives", dependencies: ["CDeflate", "CZlib", "CZstd", "CSystemCalls"],
+            swiftSettings: settings),
         .target(
             name: "PerdureBatch", dependencies: ["Perdure", "PerdureFormats", "PerdureArchives"],
             swiftSettings: settings),

@@ -35,16 +35,3 @@ extension ZipIssue: CustomStringConvertible {
         1: "Shrink", 6: "Implode", 9: "Deflate64", 12: "bzip2", 14: "LZMA", 93: "Zstandard", 95: "XZ", 98: "PPMd",
     ]
 }
-
-extension ZipNameIssue: CustomStringConvertible {
-    /// What is wrong with the name, to follow it.
-    package var description: String {
-        switch self {
-        case .empty: "is no name at all"
-        case .containsNUL: "has a NUL in its name"
-        case .absolute: "has an absolute name"
-        case .driveLetter: "has a name that starts with a drive"
-        case .traversal: "has a name that leads out of the archive by `..`"
-        }
-    }
-}

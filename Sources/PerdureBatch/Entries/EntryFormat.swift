@@ -1,3 +1,4 @@
+import PerdureArchives
 package import PerdureFormats
 
 /// What an entry is, as far as it decides how links are found in it.
@@ -7,6 +8,9 @@ package enum EntryFormat: Sendable, Equatable {
     case ndjson
     case text(TextSyntax)
     case zip
+    case tar
+    /// One file, or a tar, compressed as a whole.
+    case compressed
     /// Nothing that links are looked for in: an image, a database.
     case opaque
 
@@ -18,6 +22,7 @@ package enum EntryFormat: Sendable, Equatable {
         ("html", .text(.html), "HTML, and XML"),
         ("text", .text(.plain), "plain text"),
         ("zip", .zip, "a zip archive"),
+        ("tar", .tar, "a tar archive"),
     ]
 
     package init?(name: String) {
@@ -31,6 +36,8 @@ package enum EntryFormat: Sendable, Equatable {
 
     private static let suffixes: [String: EntryFormat] = [
         "json": .json, "geojson": .json, "ndjson": .ndjson, "jsonl": .ndjson, "zip": .zip,
+        "textpack": .zip, "textbundle": .zip, "bear2bk": .zip, "tar": .tar, "jex": .tar,
+        "gz": .compressed, "tgz": .compressed, "zst": .compressed, "tzst": .compressed,
         "csv": .text(.plain), "tsv": .text(.plain), "yaml": .text(.plain), "yml": .text(.plain), "enex": .text(.html),
         "webloc": .text(.html), "url": .text(.plain),
     ]
@@ -41,6 +48,8 @@ package enum EntryFormat: Sendable, Equatable {
         if start.starts(with: [0x50, 0x4B, 0x03, 0x04]) || start.starts(with: [0x50, 0x4B, 0x05, 0x06]) {
             return .zip
         }
+        if Compression(start: start) != nil { return .compressed }
+        if TarReader.looksLikeTar(start) { return .tar }
         if let known = suffixes[suffix] { return known == .json && isRecords(start) ? .ndjson : known }
         if let syntax = TextSyntax(suffix: suffix) {
             // Some exports write JSON into `.txt`.
@@ -51,11 +60,18 @@ package enum EntryFormat: Sendable, Equatable {
         return suffix.isEmpty ? .text(.plain) : .opaque
     }
 
+    /// The same where the person has said what the input is. A compressed one is expanded all the same: what was said
+    /// is then true of its contents.
+    static func of(suffix: String, start: UnsafeRawBufferPointer, said: EntryFormat?) -> EntryFormat {
+        guard let said else { return of(suffix: suffix, start: start) }
+        return Compression(start: start) == nil ? said : .compressed
+    }
+
     /// Files of these kinds hold no text that links stand in, and are not even read.
     private static let opaqueSuffixes: Set<String> = [
         "png", "jpg", "jpeg", "gif", "heic", "heif", "webp", "tif", "tiff", "bmp", "ico", "icns", "pdf", "mp3", "m4a",
-        "aac", "wav", "flac", "ogg", "mp4", "m4v", "mov", "avi", "mkv", "webm", "ttf", "otf", "woff", "woff2", "gz",
-        "bz2", "xz", "zst", "7z", "rar", "dmg", "sqlite", "db", "exe", "dylib", "so", "o", "a", "class", "wasm",
+        "aac", "wav", "flac", "ogg", "mp4", "m4v", "mov", "avi", "mkv", "webm", "ttf", "otf", "woff", "woff2",
+        "bz2", "xz", "7z", "rar", "dmg", "sqlite", "db", "exe", "dylib", "so", "o", "a", "class", "wasm",
     ]
 
     package static func isKnownOpaque(suffix: String) -> Bool { opaqueSuffixes.contains(suffix.lowercased()) }

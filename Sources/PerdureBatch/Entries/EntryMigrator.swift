@@ -29,7 +29,7 @@ package struct EntryMigrator: ~Copyable {
             case .json: document(bytes, &slots)
             case .ndjson: records(bytes, &slots)
             case .text(let syntax): text.migrate(bytes, syntax, &slots)
-            case .zip, .opaque: nil
+            case .zip, .tar, .compressed, .opaque: nil
             }
         log.add(slots.runLog(of: bytes, in: name))
         log.tally.entriesRead += 1

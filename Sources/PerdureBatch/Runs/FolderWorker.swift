@@ -3,9 +3,8 @@ import PerdureArchives
 
 /// What one worker of a folder keeps.
 struct FolderWorker: ~Copyable {
-    private var migrator: EntryMigrator
+    private var migrator: ContentsMigrator
     private let options: RunOptions
-    private let context: SlotContext
     private var reader: FileTreeReader?
     private var writer: FolderWriter?
     /// What became of the file that was worked on last.
@@ -15,9 +14,8 @@ struct FolderWorker: ~Copyable {
     private(set) var failure: FileFailure?
 
     init(_ context: SlotContext, _ options: RunOptions, _ tree: borrowing FileTree) {
-        migrator = EntryMigrator(context)
+        migrator = ContentsMigrator(context, options)
         self.options = options
-        self.context = context
         do throws(FileFailure) { reader = try FileTreeReader(tree) } catch { failure = error }
     }
 
@@ -67,9 +65,7 @@ struct FolderWorker: ~Copyable {
         }
         let new = contents.bytes.withUnsafeBytes { whole -> [UInt8]? in
             let bytes = UnsafeRawBufferPointer(rebasing: whole[..<contents.count])
-            let format = options.format ?? EntryFormat.of(suffix: entry.path.suffix, start: bytes)
-            if format == .zip { return NestedZip.migrate(bytes, name: place.file, context, options, &log) }
-            return migrator.migrate(bytes, format, name: place.file, &log)
+            return migrator.migrateFile(bytes, suffix: entry.path.suffix, name: place.file, &log)
         }
         guard let new else { return try copyUnchanged(entry, place) }
         if writer != nil {

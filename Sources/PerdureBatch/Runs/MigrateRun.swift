@@ -126,8 +126,14 @@ package struct MigrateRun {
     ) throws(FileFailure) {
         let reader = try ByteReader(input)
         let start = try reader.peek(SlotContext.sniffSize)
-        let format = start.withUnsafeBytes { options.format ?? EntryFormat.of(suffix: input.suffix, start: $0) }
+        let format = start.withUnsafeBytes {
+            EntryFormat.of(suffix: input.suffix, start: $0, said: options.format)
+        }
         if format == .zip { return try zip(input, to: output, &log, progress) }
+        if format == .compressed, reader.size != nil {
+            let file = try SourceFile(input)
+            return try compressed(file.source, input, start, to: output, &log, progress)
+        }
         try stream(reader, input, format: format, start: start, to: output, &log, progress)
     }
 
@@ -143,7 +149,7 @@ package struct MigrateRun {
     ) throws(FileFailure) {
         let archive: ZipArchive
         do throws(ZipFailure) {
-            archive = try ZipArchive(source, limits: options.zipLimits)
+            archive = try ZipArchive(source, limits: options.archiveLimits)
         } catch {
             log.tally.entriesRead += 1
             log.add(EntryEvent(place: .file(input.description), outcome: .unreadable, message: "the zip \(error)"))
@@ -170,19 +176,63 @@ package struct MigrateRun {
         try sink.finish()
     }
 
-    /// What comes as a stream: NDJSON goes on as it comes, any other document is read whole.
+    private func compressed(
+        _ source: ByteSource, _ input: PathBytes, _ start: [UInt8], to output: PathBytes?, _ log: inout RunLog,
+        _ progress: Progress
+    ) throws(FileFailure) {
+        let name = Self.shown(input)
+        guard let compression = start.withUnsafeBytes({ Compression(start: $0) }) else {
+            log.tally.entriesRead += 1
+            log.add(
+                EntryEvent(
+                    place: .file(name), outcome: .unreadable,
+                    message: "it is called a compressed file, and is neither gzip nor zstd"))
+            return try source.copy(to: try sink(output)).finish()
+        }
+        let run = CompressedRun(context, options)
+        try run.run(source, compression, name: name, to: try sink(output), &log) { progress($0, $1, true) }.finish()
+    }
+
+    private func tar(
+        _ reader: consuming ByteReader, _ input: PathBytes, to output: PathBytes?, _ log: inout RunLog,
+        _ progress: Progress
+    ) throws(FileFailure) {
+        let total = reader.size
+        let reader = reader
+        var sink = BufferedSink(try sink(output))
+        var options = options
+        options.format = nil
+        try TarRun(context, options).run(
+            { (buffer) throws(FileFailure) in try reader.read(into: buffer) }, name: Self.shown(input), to: &sink, &log
+        ) { progress($0, total, true) }
+        try sink.finish().finish()
+    }
+
+    private static func shown(_ input: PathBytes) -> String {
+        input.isStandardStream ? "stdin" : input.description
+    }
+
+    /// What comes as a stream: NDJSON and tars go on as it comes, any other document is read whole.
     private func stream(
         _ reader: consuming ByteReader, _ input: PathBytes, format known: EntryFormat? = nil, start: [UInt8]? = nil,
         to output: PathBytes?, _ log: inout RunLog, _ progress: Progress
     ) throws(FileFailure) {
         let start = if let start { start } else { try reader.peek(SlotContext.sniffSize) }
-        let format = known ?? options.format ?? start.withUnsafeBytes { EntryFormat.of(suffix: "", start: $0) }
-        let name = input.isStandardStream ? "stdin" : input.description
+        let format =
+            known ?? start.withUnsafeBytes { EntryFormat.of(suffix: "", start: $0, said: options.format) }
+        let name = Self.shown(input)
+        if format == .tar { return try tar(reader, input, to: output, &log, progress) }
+        if format == .compressed {
+            let file = try SpooledFile(reader)
+            return try compressed(file.source, input, start, to: output, &log, progress)
+        }
         if format == .ndjson {
             var sink = try sink(output)
             let total = reader.size
             let run = StreamRun(context, jobs: options.jobs)
-            try run.run(reader, name: name, to: &sink, &log) { progress($0, total, true) }
+            try run.run(
+                { (buffer) throws(FileFailure) in try reader.read(into: buffer) }, name: name, to: &sink, &log
+            ) { progress($0, total, true) }
             return try sink.finish()
         }
         var bytes = try reader.readAll(limit: options.entrySizeLimit)

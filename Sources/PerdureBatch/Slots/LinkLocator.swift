@@ -102,7 +102,7 @@ package struct LinkLocator {
                 let url = UnescapedURL(raw: UnsafeRawBufferPointer(rebasing: text[slot.range]), context: slot.context)
                 return context.engine.urls.claims(url.bytes) ? (slot.range, .url(url.bytes)) : nil
             }
-        case .zip, .opaque: return []
+        case .zip, .tar, .compressed, .opaque: return []
         }
     }
 
