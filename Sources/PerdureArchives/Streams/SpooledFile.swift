@@ -13,8 +13,12 @@ package struct SpooledFile: ~Copyable, Sendable {
     private let descriptor: FileDescriptor
 
     /// Reads the stream to its end.
-    package init(_ input: borrowing ByteReader, system: SystemCalls = .live) throws(FileFailure) {
+    package init(_ input: borrowing ByteReader) throws(FileFailure) {
         let place = getenv("TMPDIR").map { PathBytes(String(cString: $0)) } ?? PathBytes("/tmp")
+        try self.init(input, in: place, system: .live)
+    }
+
+    init(_ input: borrowing ByteReader, in place: PathBytes, system: SystemCalls) throws(FileFailure) {
         let folder = try system.open(place, .folder)
         let name = TemporaryName.unique(process: UInt32(bitPattern: getpid()))
         let file = try system.open(name, in: folder, .create(mode: 0o600))

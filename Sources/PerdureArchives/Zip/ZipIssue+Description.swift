@@ -24,9 +24,9 @@ extension ZipIssue: CustomStringConvertible {
         case .tooLarge(let size, let limit):
             "is too large: \(size) bytes, the limit is \(limit)"
         case .ratioTooHigh(let limit):
-            "would grow more than \(limit) times when expanded, which is the limit"
+            "would grow more than \(limit) times when expanded; --max-ratio raises the limit"
         case .archiveGrowsTooMuch(let limit):
-            "is beyond the limit of \(limit) bytes by which all entries together may grow"
+            "is beyond the limit of \(limit) bytes by which all entries together may grow; --max-expanded-size raises it"
         }
     }
 

@@ -49,6 +49,8 @@ package enum EntryFormat: Sendable, Equatable {
             return .zip
         }
         if Compression(start: start) != nil { return .compressed }
+        // AppleDouble: what macOS keeps beside a file, as `._note.md`.
+        if start.starts(with: [0x00, 0x05, 0x16, 0x07]) { return .opaque }
         if TarReader.looksLikeTar(start) { return .tar }
         if let known = suffixes[suffix] { return known == .json && isRecords(start) ? .ndjson : known }
         if let syntax = TextSyntax(suffix: suffix) {

@@ -84,6 +84,8 @@ struct InPlaceRun {
             var migrator = ContentsMigrator(context, options)
             return migrator.migrateFile(bytes, suffix: input.suffix, name: input.description, &log)
         }
+        // An archive that was being worked on is as it was.
+        if Interruption.isRequested { throw FileFailure(interrupted: .read, input) }
         defer { log.remainders = [] }
         return new.map { new in
             FileChange(

@@ -31,6 +31,7 @@ package struct StreamRun {
         var reader = BlockReader(blockSize: Self.blockSize, padding: Self.padding)
         var firstLine = 1
         var done = 0
+        var isChanged = false
         let context = context
         try OrderedPipeline.run(
             jobs: jobs,
@@ -40,6 +41,7 @@ package struct StreamRun {
             handOn: { block, worker throws(FileFailure) in
                 if Interruption.isRequested { throw FileFailure(interrupted: .read, PathBytes(name)) }
                 try worker.write(block, to: &sink)
+                isChanged = isChanged || worker.isChanged
                 log.add(worker.log, firstLine: firstLine)
                 if !keepsRemainders { log.remainders = [] }
                 firstLine += worker.lineCount
@@ -47,5 +49,6 @@ package struct StreamRun {
                 progress(done)
             })
         log.tally.entriesRead += 1
+        if isChanged { log.tally.entriesChanged += 1 }
     }
 }

@@ -8,6 +8,8 @@ struct StreamWorker: ~Copyable {
     private(set) var log = RunLog()
     private(set) var lineCount = 0
 
+    var isChanged: Bool { copied > 0 }
+
     init(_ context: SlotContext) { migrator = EntryMigrator(context) }
 
     mutating func migrate(_ block: Block, name: String) {
