@@ -39,12 +39,10 @@ struct TarHeader {
 
     /// The sum of all bytes, with blanks where it stands itself.
     private static func sum(_ bytes: [UInt8], isSigned: Bool) -> Int {
-        var sum = 0
-        for (index, byte) in bytes.enumerated() {
-            let byte = TarLayout.checksum.contains(index) ? 0x20 : byte
-            sum += isSigned ? Int(Int8(bitPattern: byte)) : Int(byte)
+        func sum(_ bytes: ArraySlice<UInt8>) -> Int {
+            bytes.reduce(0) { $0 + (isSigned ? Int(Int8(bitPattern: $1)) : Int($1)) }
         }
-        return sum
+        return sum(bytes[...]) - sum(bytes[TarLayout.checksum]) + TarLayout.checksum.count * 0x20
     }
 
     /// How the checksum counts: some old programs took bytes as signed. nil where it fits neither way.

@@ -15,7 +15,8 @@ extension TarPiece {
             } else {
                 let size = min(header.size ?? 0, contents.lowerBound - start)
                 let end = start + min(TarLayout.padded(size) ?? 0, contents.lowerBound - start)
-                result += Self.updated(header, Array(bytes[start..<start + size]), Array(bytes[offset..<end]), new.count)
+                result += Self.updated(
+                    header, Array(bytes[start..<start + size]), Array(bytes[offset..<end]), new.count)
                 offset = end
             }
         }

@@ -3,8 +3,8 @@ package import PerdureArchives
 
 /// A whole run over the inputs of a command line.
 package struct MigrateRun {
-    private let context: SlotContext
-    private let options: RunOptions
+    let context: SlotContext
+    let options: RunOptions
 
     package init(_ context: SlotContext, _ options: RunOptions) {
         self.context = context
@@ -176,42 +176,6 @@ package struct MigrateRun {
         try sink.finish()
     }
 
-    private func compressed(
-        _ source: ByteSource, _ input: PathBytes, _ start: [UInt8], to output: PathBytes?, _ log: inout RunLog,
-        _ progress: Progress
-    ) throws(FileFailure) {
-        let name = Self.shown(input)
-        guard let compression = start.withUnsafeBytes({ Compression(start: $0) }) else {
-            log.tally.entriesRead += 1
-            log.add(
-                EntryEvent(
-                    place: .file(name), outcome: .unreadable,
-                    message: "it is called a compressed file, and is neither gzip nor zstd"))
-            return try source.copy(to: try sink(output)).finish()
-        }
-        let run = CompressedRun(context, options)
-        try run.run(source, compression, name: name, to: try sink(output), &log) { progress($0, $1, true) }.finish()
-    }
-
-    private func tar(
-        _ reader: consuming ByteReader, _ input: PathBytes, to output: PathBytes?, _ log: inout RunLog,
-        _ progress: Progress
-    ) throws(FileFailure) {
-        let total = reader.size
-        let reader = reader
-        var sink = BufferedSink(try sink(output))
-        var options = options
-        options.format = nil
-        try TarRun(context, options).run(
-            { (buffer) throws(FileFailure) in try reader.read(into: buffer) }, name: Self.shown(input), to: &sink, &log
-        ) { progress($0, total, true) }
-        try sink.finish().finish()
-    }
-
-    private static func shown(_ input: PathBytes) -> String {
-        input.isStandardStream ? "stdin" : input.description
-    }
-
     /// What comes as a stream: NDJSON and tars go on as it comes, any other document is read whole.
     private func stream(
         _ reader: consuming ByteReader, _ input: PathBytes, format known: EntryFormat? = nil, start: [UInt8]? = nil,
@@ -231,8 +195,8 @@ package struct MigrateRun {
             let total = reader.size
             let run = StreamRun(context, jobs: options.jobs)
             try run.run(
-                { (buffer) throws(FileFailure) in try reader.read(into: buffer) }, name: name, to: &sink, &log
-            ) { progress($0, total, true) }
+                { (buffer) throws(FileFailure) in try reader.read(into: buffer) }, name: name, to: &sink, &log,
+                progress: { progress($0, total, true) })
             return try sink.finish()
         }
         var bytes = try reader.readAll(limit: options.entrySizeLimit)
@@ -252,7 +216,7 @@ package struct MigrateRun {
         try sink.finish()
     }
 
-    private func sink(_ output: PathBytes?) throws(FileFailure) -> ByteSink {
+    func sink(_ output: PathBytes?) throws(FileFailure) -> ByteSink {
         guard let output else { return .nowhere }
         if output.isStandardStream { return .standardOutput }
         if let device = try DirectFile.device(at: output) { return .device(device) }

@@ -34,7 +34,8 @@ struct CompressedToolTests {
             "zstd -q -B4096 -T2", "cat text | zstd -q -o text.zst #", "(zstd -qc text; zstd -qc text) > text.zst #",
         ])
     func byZstd(command: String) throws {
-        try check(.zstd, made: "\(command) text", suffix: "zst", test: "zstd -tq out.zst && zstd -dqc out.zst > text.out")
+        try check(
+            .zstd, made: "\(command) text", suffix: "zst", test: "zstd -tq out.zst && zstd -dqc out.zst > text.out")
     }
 
     private func check(_ compression: Compression, made: String, suffix: String, test: String) throws {

@@ -8,7 +8,8 @@ struct CompressedWritingTests {
 
     @Test("without edits the output is the input", arguments: Compression.allCases)
     func unchanged(compression: Compression) throws {
-        let frames = Frames.frame(compression, Self.text) + Frames.frame(compression, [])
+        let frames =
+            Frames.frame(compression, Self.text) + Frames.frame(compression, [])
             + Frames.frame(compression, Array("end".utf8))
         #expect(try edited(frames, compression, []) == frames)
         #expect(try edited(frames + [0, 0, 0], compression, []) == frames + [0, 0, 0])
@@ -33,7 +34,9 @@ struct CompressedWritingTests {
             #expect(output.last == 0)
             let touches = { (range: Range<Int>) in edits.contains { $0.0.overlaps(range) } }
             if !touches(0..<end) { #expect(output.starts(with: frames[0])) }
-            if !touches(end + 6..<contents.count) { #expect(output.dropLast().suffix(frames[2].count) == frames[2][...]) }
+            if !touches(end + 6..<contents.count) {
+                #expect(output.dropLast().suffix(frames[2].count) == frames[2][...])
+            }
             #expect(try edited(output, compression, []) == output)
         }
     }

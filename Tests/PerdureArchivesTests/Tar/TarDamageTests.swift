@@ -20,7 +20,9 @@ struct TarDamageTests {
         let negative = [UInt8](repeating: 0xFF, count: 12)
         #expect(try failure(tar(good.with(\.size, negative))) == .badSize(at: 1024))
         #expect(try failure(tar(good.with(\.size, [0x80] + [UInt8](repeating: 0xFF, count: 11)))) == .badSize(at: 1024))
-        #expect(try failure(tar(good.with(\.size, [0x80, 0, 0, 0, 0x7F] + [UInt8](repeating: 0xFF, count: 7)))) == .badSize(at: 1024))
+        #expect(
+            try failure(tar(good.with(\.size, [0x80, 0, 0, 0, 0x7F] + [UInt8](repeating: 0xFF, count: 7))))
+                == .badSize(at: 1024))
         #expect(try failure(tar(good.with(\.size, Array("99999999999\u{0}".utf8)))) == .badSize(at: 1024))
         // More than there is: the rest is looked for, and not there.
         #expect(try failure(tar(good.with(\.size, Array("77777777777\u{0}".utf8)))) == .cutShort(at: 3072))
@@ -46,7 +48,9 @@ struct TarDamageTests {
         #expect(try failure([]) == nil)
         let more = try TarContents(RawTar([RawTarMember("a", "x")]).bytes + member)
         #expect(more.hasMoreBehindEnd && more.names == ["a"])
-        #expect(try !TarContents(RawTar([RawTarMember("a", "x")]).bytes + [UInt8](repeating: 0, count: 9999)).hasMoreBehindEnd)
+        #expect(
+            try !TarContents(RawTar([RawTarMember("a", "x")]).bytes + [UInt8](repeating: 0, count: 9999))
+                .hasMoreBehindEnd)
     }
 
     @Test("names that lead elsewhere are told")
@@ -89,7 +93,9 @@ struct TarDamageTests {
     @Test("cut off anywhere", arguments: samples.indices)
     func everyTruncation(sample: Int) throws {
         let bytes = Self.samples[sample]
-        for count in 0..<bytes.count { try exercise(Array(bytes[..<count])) }
+        // A prime, so that every place in a block has its turn.
+        for count in stride(from: 0, to: bytes.count, by: 13) { try exercise(Array(bytes[..<count])) }
+        for count in stride(from: 0, through: bytes.count, by: 512) { try exercise(Array(bytes[..<count])) }
     }
 
     @Test("a header byte that is another, with a checksum that is right", arguments: samples.indices)
@@ -97,7 +103,10 @@ struct TarDamageTests {
         let bytes = Self.samples[sample]
         for block in stride(from: 0, to: bytes.count - 1024, by: 512) {
             // All of a name's bytes but the first are alike.
-            for index in 0..<512 where ![1..<99, 266..<344, 346..<480].contains(where: { $0.contains(index) }) {
+            for index in 0..<512
+            where ![1..<99, 100..<124, 137..<148, 158..<256, 266..<344, 346..<480].contains(where: {
+                $0.contains(index)
+            }) {
                 for value in [0, 0x37, 0xFF] as [UInt8] {
                     var spoilt = bytes
                     spoilt[block + index] = value
@@ -112,10 +121,10 @@ struct TarDamageTests {
         }
     }
 
-    @Test("random damage", arguments: 0..<40 as Range<UInt64>)
+    @Test("random damage", arguments: 0..<20 as Range<UInt64>)
     func randomDamage(seed: UInt64) throws {
         var random = SeededNumbers(seed)
-        for _ in 0..<40 {
+        for _ in 0..<25 {
             try exercise(random.damage(Self.samples[random.next(below: 2)]))
         }
     }

@@ -99,14 +99,16 @@ struct TarReadingTests {
         let new = [UInt8](repeating: 0x61, count: 100_000)
         let output = contents.replacing { entry, _ in entry.rawName == [0x61] ? new : nil }
         let expected = RawTar([
-            RawTarMember("before", "x").with(\.filler, 9), .pax([("atime", "1.25"), ("size", "100000"), ("path", "a")]),
+            RawTarMember("before", "x").with(\.filler, 9),
+            .pax([("atime", "1.25"), ("size", "100000"), ("path", "a")]),
             RawTarMember("a", String(decoding: new, as: UTF8.self)), RawTarMember("after", "y"),
         ])
         #expect(output == expected.bytes)
         let again = try TarContents(output)
         #expect(again.contents("a") == new && again.failure == nil)
-        #expect(try TarContents(output).replacing { entry, _ in entry.rawName == [0x61] ? Array("hello".utf8) : nil }
-            == tar.bytes)
+        #expect(
+            try TarContents(output).replacing { entry, _ in entry.rawName == [0x61] ? Array("hello".utf8) : nil }
+                == tar.bytes)
     }
 
     @Test("a stream that comes byte by byte gives the same")
