@@ -56,7 +56,12 @@ struct JSONSlots: ~Copyable {
             isChanged = nested.migrate(&tape, result, .init(offset: base + start))
             nested.hand(to: &log)
         }
-        guard result.outcome.isRewritten || isChanged else { return }
+        guard result.outcome.isRewritten || isChanged else {
+            if context.keepsChanges, result.detail?.isWorthSaying == true {
+                log.change(at: base + start, from: Array(document[start..<end]), to: nil)
+            }
+            return
+        }
         out.append(contentsOf: UnsafeRawBufferPointer(rebasing: text[copied..<base + start]))
         let mark = out.count
         renderer.render(tape, into: &out)
