@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 extension CommandTests {
@@ -256,6 +257,22 @@ extension CommandTests {
             let ended = try Perdure.run(words, in: folder)
             #expect(ended.errors.contains("1 too-large"), "\(ended.errors)")
             #expect(try folder.bytes("out") == folder.bytes("o.zip"))
+        }
+
+        @Test("interrupted: 130, and there is no file")
+        func interruption() throws {
+            let large = StoredTar.bytes((0..<40).map { .init("\($0).ndjson", SampleNotes.stream(5_000)) })
+            for compressor in [nil] + Compressor.present.map({ $0 }) {
+                let folder = TemporaryFolder()
+                try folder.write("a", try compressor?.compress(large) ?? large)
+                let ended = try Perdure.run(["migrate", "a", "-o", "out"] + Perdure.samples, in: folder) { program in
+                    let end = Date(timeIntervalSinceNow: 30)
+                    while try folder.contents().count < 2, Date() < end { usleep(500) }
+                    kill(program.id, SIGINT)
+                }
+                #expect(ended.code == 130, "\(ended.errors)")
+                #expect(try folder.contents().keys.sorted() == ["a"])
+            }
         }
 
         @Test("--include and --exclude choose among the entries")

@@ -23,17 +23,11 @@ struct GzipEncoder: ~Copyable {
         stream.deallocate()
     }
 
-    /// Adds contents; what is ready of the output goes to the end of `output`. The header is the caller's.
+    /// Adds contents, less than 4 GiB at a time; what is ready of the output goes to the end of `output`. The header is the caller's.
     mutating func encode(_ bytes: RawSpan, into output: inout [UInt8]) throws(CodecFailure) {
         crc = CRC32.checksum(bytes, continuing: crc)
         length &+= UInt32(truncatingIfNeeded: bytes.byteCount)
-        // zlib counts in 32 bits.
-        var rest = bytes
-        while !rest.isEmpty {
-            let block = rest.extracting(first: 1 << 30)
-            rest = rest.extracting(droppingFirst: block.byteCount)
-            try run(block, Z_NO_FLUSH, into: &output)
-        }
+        try run(bytes, Z_NO_FLUSH, into: &output)
     }
 
     /// Ends the member: the rest of the data, the checksum and the length.

@@ -137,10 +137,15 @@ package struct CompressedWriter<Sink: OutputSink & ~Copyable>: EditSink, ~Copyab
         }
     }
 
+    /// In parts, so that not much output waits.
     private mutating func encode(_ bytes: RawSpan) throws(FileFailure) {
-        guard encoder != nil else { return }
-        do throws(CodecFailure) { try encoder?.encode(bytes, into: &buffer) } catch { throw outOfMemory }
-        if buffer.count >= 256 << 10 { try flush() }
+        var rest = bytes
+        while encoder != nil, !rest.isEmpty {
+            let part = rest.extracting(first: 1 << 20)
+            rest = rest.extracting(droppingFirst: part.byteCount)
+            do throws(CodecFailure) { try encoder?.encode(part, into: &buffer) } catch { throw outOfMemory }
+            if buffer.count >= 256 << 10 { try flush() }
+        }
     }
 
     private mutating func flush() throws(FileFailure) {
