@@ -15,11 +15,13 @@ struct CompressedContents {
         self.name = name
     }
 
+    var suffix: String { Self.suffix(of: name) }
+
     /// The suffix that the contents would have: `json` for `links.json.gz`, `tar` for `notes.tgz`.
-    var suffix: String {
+    static func suffix(of name: String) -> String {
         let name = PathBytes(name)
-        if let short = Self.shortSuffixes[name.suffix] { return short }
-        guard Self.suffixes.contains(name.suffix) else { return "" }
+        if let short = shortSuffixes[name.suffix] { return short }
+        guard suffixes.contains(name.suffix) else { return "" }
         return PathBytes(name.lastComponent.bytes.dropLast(name.suffix.utf8.count + 1)).suffix
     }
 

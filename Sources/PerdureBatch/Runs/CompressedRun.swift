@@ -22,6 +22,8 @@ struct CompressedRun {
         _ source: ByteSource, _ compression: Compression, name: String, to sink: consuming ByteSink,
         _ log: inout RunLog, progress: (Int, Int) -> Void = { _, _ in }
     ) throws(FileFailure) -> ByteSink {
+        let suffix = CompressedContents.suffix(of: name)
+        if options.format == nil, EntryFormat.isKnownOpaque(suffix: suffix) { return try source.copy(to: sink) }
         let layout: CompressedLayout
         do throws(CompressedFailure) {
             layout = try CompressedLayout(of: source, compression, limits: options.archiveLimits)
@@ -60,15 +62,13 @@ struct CompressedRun {
             }
         case .ndjson:
             let run = StreamRun(context, jobs: options.jobs, keepsRemainders: options.keepsNewContents)
-            let changed = try contents.edit(sink) { (read, writer) throws(FileFailure) in
+            return try contents.edit(sink) { (read, writer) throws(FileFailure) in
                 try run.run(read, name: name, to: &writer, &log, progress: progress)
             }
-            return changed
         case .compressed:
             log.notices.append("\(name) is compressed twice, and was left as it is")
             return try contents.source.copy(to: sink)
         default:
-            if EntryFormat.isKnownOpaque(suffix: contents.suffix) { return try contents.source.copy(to: sink) }
             guard size <= options.archiveLimits.entrySize else {
                 let limit = options.archiveLimits.entrySize
                 log.add(

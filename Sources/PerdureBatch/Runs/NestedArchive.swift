@@ -48,7 +48,7 @@ struct NestedArchive {
 
     private func tar(_ bytes: UnsafeRawBufferPointer, _ log: inout RunLog) -> [UInt8]? {
         guard TarReader.startsWithHeader(bytes) else { return isNone("tar", &log) }
-        var sink = sink
+        var sink = ByteSink.memory([])
         var offset = 0
         do throws(FileFailure) {
             try TarRun(context, options).run(
@@ -68,15 +68,13 @@ struct NestedArchive {
         guard let compression = Compression(start: bytes) else { return isNone("compressed file", &log) }
         let source = ByteSource(bytes: Array(bytes), name: PathBytes(name))
         do throws(FileFailure) {
-            let sink = try CompressedRun(context, options).run(source, compression, name: name, to: sink, &log)
+            let sink = try CompressedRun(context, options)
+                .run(source, compression, name: name, to: .memory([]), &log)
             return sink.takeBytes()
         } catch {
             return unreadable(error.description, &log)
         }
     }
-
-    /// A look alone needs no bytes.
-    private var sink: ByteSink { .memory([]) }
 
     private func unreadable(_ message: String, _ log: inout RunLog) -> [UInt8]? {
         log.add(EntryEvent(place: .file(name), outcome: .unreadable, message: message))
