@@ -80,7 +80,8 @@ let package = Package(
             name: "PerdureAnalysisTests", dependencies: ["Perdure", "PerdureYAML", "PerdureAnalysis"],
             swiftSettings: settings),
         .testTarget(
-            name: "PerdureBatchTests", dependencies: ["Perdure", "PerdureYAML", "PerdureFormats", "PerdureBatch"],
+            name: "PerdureBatchTests",
+            dependencies: ["Perdure", "PerdureYAML", "PerdureFormats", "PerdureArchives", "PerdureBatch"],
             swiftSettings: settings),
         // Runs the command itself, which the dependency on its target has built before.
         .testTarget(

@@ -1,4 +1,5 @@
 import PerdureArchives
+import PerdureFormats
 import Testing
 
 @testable import PerdureBatch
@@ -9,12 +10,12 @@ import Testing
     func shares() {
         let top = RunOptions()
         let entry = top.nested(size: 10 << 20, expandedSize: 40 << 20)
-        #expect(entry.archiveLimits.totalGrowth == 500 * 10 << 20)
+        #expect(entry.archiveLimits.totalGrowth == 5_000 << 20)
         #expect(entry.jobs == 1 && entry.depth == 1)
         // Four parts of it get a quarter each, and so do their parts.
         let part = entry.nested(size: 10 << 20, expandedSize: 1 << 30)
-        #expect(part.archiveLimits.totalGrowth == 500 * 10 << 20 >> 2)
-        #expect(part.nested(size: 1 << 29, expandedSize: 1).archiveLimits.totalGrowth == 500 * 10 << 20 >> 3)
+        #expect(part.archiveLimits.totalGrowth == 5_000 << 18)
+        #expect(part.nested(size: 1 << 29, expandedSize: 1).archiveLimits.totalGrowth == 5_000 << 17)
         // A small one may always grow a little.
         #expect(top.nested(size: 1, expandedSize: 1).archiveLimits.totalGrowth == 1 << 20)
     }
