@@ -33,6 +33,8 @@ let package = Package(
             name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
         .systemLibrary(
             name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+        .systemLibrary(name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"]), .brew(["zstd"])]),
         .target(name: "CKernel"),
         .target(name: "PerdureFormats", dependencies: ["Perdure", "CKernel"], swiftSettings: settings),
         .testTarget(
@@ -41,7 +43,8 @@ let package = Package(
         .target(name: "PerdureInference", dependencies: ["Perdure", "PerdureFormats"], swiftSettings: settings),
         .target(name: "CSystemCalls"),
         .target(
-            name: "PerdureArchives", dependencies: ["CDeflate", "CSQLite", "CSystemCalls"], swiftSettings: settings),
+            name: "PerdureArchives", dependencies: ["CDeflate", "CSQLite", "CZlib", "CZstd", "CSystemCalls"],
+            swiftSettings: settings),
         .target(
             name: "PerdureBatch", dependencies: ["Perdure", "PerdureFormats", "PerdureArchives"],
             swiftSettings: settings),

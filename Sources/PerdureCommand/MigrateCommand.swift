@@ -39,10 +39,10 @@ enum MigrateCommand {
         exclusions: [.exactlyOne(of: "output", "in-place", "dry-run")],
         examples: [
             Example("perdure migrate Notes --dry-run", "see what would change"),
-            Example("perdure migrate Notes.zip -o Upgraded.zip", "a zip into a new one"),
+            Example("perdure migrate Notes.zip -o Upgraded.zip", "a zip into a new one; .tar.gz and others likewise"),
             Example("perdure migrate Notes --in-place", "the folder itself; 'perdure undo' takes it back"),
             Example("perdure migrate Notes --in-place --resume", "go on with a run that was broken off"),
-            Example("zcat links.ndjson.gz | perdure migrate - -o - > new.ndjson", "as a filter"),
+            Example("tar c Notes | perdure migrate - -o - | tar x -C Upgraded", "as a filter"),
         ],
         exitCodes: ExitCodes.all,
         seeAlso: ["perdure inspect", "perdure explain", "perdure restore", "perdure undo"],

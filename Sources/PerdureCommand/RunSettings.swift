@@ -17,7 +17,11 @@ import PerdureYAML
 enum RunSettings {
     static let inputs = Argument(
         "INPUT", count: .oneOrMore,
-        help: "A folder, a zip, or a file of JSON, NDJSON, Markdown, HTML or text; - for stdin.", completion: .files)
+        help: """
+            A folder, a zip, a tar, or a file of JSON, NDJSON, Markdown, HTML or text, also compressed by gzip or zstd; \
+            - for stdin.
+            """,
+        completion: .files)
 
     static let options: [CommandLineKit.Option] =
         DefinitionOptions.options + [TargetOption.option] + readingOptions + [
@@ -40,6 +44,12 @@ enum RunSettings {
             "max-link-size", "BYTES", help: "A larger link is left, with a finding.", defaultText: "16 MiB",
             heading: "What is read"),
         .value(
+            "max-expanded-size", "BYTES", help: "An archive that grows by more when it is expanded is left.",
+            defaultText: "256 GiB", heading: "What is read"),
+        .value(
+            "max-ratio", "N", help: "What grows more times than this when it is expanded is left.", defaultText: "500",
+            heading: "What is read"),
+        .value(
             "jobs", short: "j", "N", help: "How many workers.", defaultText: "one a core", heading: "How it is done"
         ),
     ]
@@ -54,6 +64,10 @@ enum RunSettings {
         options.format = try arguments.string("input-format").flatMap { EntryFormat(name: $0) }
         options.selection = GlobSelection(
             includes: try globs("include", arguments), excludes: try globs("exclude", arguments))
+        if let size = try arguments.integer("max-expanded-size", in: 1...(1 << 50)) {
+            options.archiveLimits.totalGrowth = size
+        }
+        if let ratio = try arguments.integer("max-ratio", in: 1...1_000_000_000) { options.archiveLimits.ratio = ratio }
         return options
     }
 

@@ -8,4 +8,8 @@ package enum CodecFailure: Error, Equatable, Sendable {
     case longer
     /// The data ends this many bytes before the size that it was said to have.
     case shorter(by: Int)
+    /// To expand the data, more of it would have to be held in memory at once than is allowed.
+    case windowTooLarge
+    /// The data was compressed with a dictionary, which is not here.
+    case dictionaryMissing
 }

@@ -6,7 +6,7 @@
 /// a `ZipWorkspace` of its own.
 package struct ZipArchive: Sendable {
     package let source: ZipSource
-    package let limits: ZipLimits
+    package let limits: ArchiveLimits
     /// In the central directory's order.
     package let entries: [ZipEntry]
     /// Indices of `entries` in the order of their local headers, which is the order in which they
@@ -20,7 +20,7 @@ package struct ZipArchive: Sendable {
     /// Opens the zip in `source`.
     /// - Throws: a `ZipFailure` where there is no zip, where it is cut short, where its central
     ///   directory is damaged or exceeds `limits`, or where the source can't be read.
-    package init(_ source: ZipSource, limits: ZipLimits = ZipLimits()) throws(ZipFailure) {
+    package init(_ source: ZipSource, limits: ArchiveLimits = ArchiveLimits()) throws(ZipFailure) {
         let endRecords = try ZipEndRecords.search(in: source)
         guard endRecords.directory.count <= limits.directorySize else {
             throw .directoryTooLarge(limit: limits.directorySize)

@@ -7,7 +7,7 @@ package struct ZipEntry: Sendable {
     /// The name to show, with `/` between its parts; see `ZipName`.
     package let name: String
     /// What makes the name unsafe to unpack to, if anything.
-    package let nameIssue: ZipNameIssue?
+    package let nameIssue: EntryNameIssue?
     /// What keeps the contents from being read, if anything.
     package internal(set) var issue: ZipIssue?
 

@@ -11,7 +11,7 @@ package enum ZipFailure: Error, Equatable, Sendable {
     case countDiffers(recorded: UInt64, found: Int)
     /// The archive is one of several volumes that only together are a zip.
     case multiVolume
-    /// More entries, or a larger central directory, than `ZipLimits` allows.
+    /// More entries, or a larger central directory, than `ArchiveLimits` allows.
     case directoryTooLarge(limit: Int)
     /// The entry has an issue that stands in the way of its contents.
     case entryUnusable(ZipIssue)

@@ -24,9 +24,9 @@ extension ZipIssue: CustomStringConvertible {
         case .tooLarge(let size, let limit):
             "is too large: \(size) bytes, the limit is \(limit)"
         case .ratioTooHigh(let limit):
-            "would grow more than \(limit) times when expanded, which is the limit"
+            "would grow more than \(limit) times when expanded; --max-ratio raises the limit"
         case .archiveGrowsTooMuch(let limit):
-            "is beyond the limit of \(limit) bytes by which all entries together may grow"
+            "is beyond the limit of \(limit) bytes by which all entries together may grow; --max-expanded-size raises it"
         }
     }
 
@@ -34,17 +34,4 @@ extension ZipIssue: CustomStringConvertible {
     private static let methodNames: [UInt16: String] = [
         1: "Shrink", 6: "Implode", 9: "Deflate64", 12: "bzip2", 14: "LZMA", 93: "Zstandard", 95: "XZ", 98: "PPMd",
     ]
-}
-
-extension ZipNameIssue: CustomStringConvertible {
-    /// What is wrong with the name, to follow it.
-    package var description: String {
-        switch self {
-        case .empty: "is no name at all"
-        case .containsNUL: "has a NUL in its name"
-        case .absolute: "has an absolute name"
-        case .driveLetter: "has a name that starts with a drive"
-        case .traversal: "has a name that leads out of the archive by `..`"
-        }
-    }
 }

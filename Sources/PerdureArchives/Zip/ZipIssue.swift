@@ -19,11 +19,11 @@ package enum ZipIssue: Equatable, Sendable {
     case overlaps(Int)
     /// No data of this size can expand to that size under the entry's method.
     case impossibleSizes(compressed: UInt64, expanded: UInt64)
-    /// Larger than `ZipLimits.entrySize`.
+    /// Larger than `ArchiveLimits.entrySize`.
     case tooLarge(UInt64, limit: Int)
-    /// Would grow more than `ZipLimits.ratio` times when expanded.
+    /// Would grow more than `ArchiveLimits.ratio` times when expanded.
     case ratioTooHigh(limit: Int)
-    /// With this entry, all entries so far would grow by more than `ZipLimits.totalGrowth`.
+    /// With this entry, all entries so far would grow by more than `ArchiveLimits.totalGrowth`.
     case archiveGrowsTooMuch(limit: Int)
 }
 

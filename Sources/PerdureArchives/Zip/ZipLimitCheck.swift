@@ -1,7 +1,7 @@
 /// Holds the recorded sizes against what is possible and what is allowed, and finds entries whose
 /// form is not known here.
 struct ZipLimitCheck {
-    let limits: ZipLimits
+    let limits: ArchiveLimits
 
     /// Deflate's best: 258 bytes from two bits.
     private static let bestRatio: UInt64 = 1032

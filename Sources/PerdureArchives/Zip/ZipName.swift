@@ -2,7 +2,7 @@
 struct ZipName {
     /// The text, with `/` between its parts.
     let text: String
-    let issue: ZipNameIssue?
+    let issue: EntryNameIssue?
 
     /// - Parameter unicodePath: the contents of the Unicode Path extra field, if there is one.
     init(_ bytes: ArraySlice<UInt8>, flags: ZipFlags, madeBy: ZipMaker, unicodePath: ArraySlice<UInt8>?) {
@@ -18,7 +18,7 @@ struct ZipName {
             madeBy.isDOS && decoded.utf8.contains(UInt8(ascii: "\\"))
             && !decoded.utf8.contains(UInt8(ascii: "/"))
         text = isWindowsPath ? String(decoded.map { $0 == "\\" ? "/" : $0 }) : decoded
-        issue = Self.issue(of: text)
+        issue = EntryNameIssue(of: text.utf8)
     }
 
     /// Whether the name is ASCII without anything that needs a second look. Most are.
@@ -50,26 +50,5 @@ struct ZipName {
         // Bytes that are not UTF-8 were replaced by others.
         if flags.contains(.utf8) || text.utf8.elementsEqual(bytes) { return text }
         return CodePage437.decode(bytes)
-    }
-
-    /// Looks at the name as the most careless program would: with either slash between its parts.
-    private static func issue(of name: String) -> ZipNameIssue? {
-        let bytes = name.utf8
-        guard let first = bytes.first else { return .empty }
-        if bytes.contains(0) { return .containsNUL }
-        if first == UInt8(ascii: "/") { return .absolute }
-        let parts = bytes.split(omittingEmptySubsequences: false) { byte in
-            byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\")
-        }
-        if parts.contains(where: { $0.elementsEqual("..".utf8) }) { return .traversal }
-        if parts.count > 1, parts[0].count == 2, parts[0].last == UInt8(ascii: ":"), isASCIILetter(first) {
-            return .driveLetter
-        }
-        // `\\server\share`; a single one may start a title on a system where it is no slash.
-        return parts.count > 2 && parts[0].isEmpty && parts[1].isEmpty ? .absolute : nil
-    }
-
-    private static func isASCIILetter(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
     }
 }

@@ -59,7 +59,7 @@ extension ZipFailure {
         self =
             switch failure {
             case .outOfMemory: .outOfMemory
-            case .damaged: .dataDamaged(at: offset)
+            case .damaged, .windowTooLarge, .dictionaryMissing: .dataDamaged(at: offset)
             case .longer: .sizeLies(recorded: UInt64(size), isLonger: true, at: offset)
             case .shorter: .sizeLies(recorded: UInt64(size), isLonger: false, at: offset)
             }

@@ -14,6 +14,9 @@ package enum EntryFormat: Sendable, Equatable {
     case database
     /// What Apple Notes keeps for an app link. Experimental.
     case quickNote
+    case tar
+    /// One file, or a tar, compressed as a whole.
+    case compressed
     /// Nothing that links are looked for in: an image, a program.
     case opaque
 
@@ -26,6 +29,7 @@ package enum EntryFormat: Sendable, Equatable {
         ("text", .text(.plain), "plain text"),
         ("plist", .propertyList, "a property list, binary or XML, also a keyed archive"),
         ("zip", .zip, "a zip archive"),
+        ("tar", .tar, "a tar archive"),
         ("notes", .database, "an Apple Notes database (experimental)"),
         ("quick-note", .quickNote, "what Apple Notes keeps for an app link (experimental)"),
     ]
@@ -41,6 +45,8 @@ package enum EntryFormat: Sendable, Equatable {
 
     private static let suffixes: [String: EntryFormat] = [
         "json": .json, "geojson": .json, "ndjson": .ndjson, "jsonl": .ndjson, "zip": .zip,
+        "textpack": .zip, "textbundle": .zip, "bear2bk": .zip, "tar": .tar, "jex": .tar,
+        "gz": .compressed, "tgz": .compressed, "zst": .compressed, "tzst": .compressed,
         "csv": .text(.plain), "tsv": .text(.plain), "yaml": .text(.plain), "yml": .text(.plain), "enex": .text(.html),
         "plist": .propertyList, "webloc": .propertyList, "url": .text(.plain),
     ]
@@ -54,6 +60,10 @@ package enum EntryFormat: Sendable, Equatable {
         if SQLiteFile.begins(start) { return .database }
         if QuickNoteItem.begins(start) { return .quickNote }
         if PropertyListSource.begins(start) { return .propertyList }
+        if Compression(start: start) != nil { return .compressed }
+        // AppleDouble: what macOS keeps beside a file, as `._note.md`.
+        if start.starts(with: [0x00, 0x05, 0x16, 0x07]) { return .opaque }
+        if TarReader.looksLikeTar(start) { return .tar }
         if let known = suffixes[suffix] { return known == .json && isRecords(start) ? .ndjson : known }
         if let syntax = TextSyntax(suffix: suffix) {
             // Some exports write JSON into `.txt`.
@@ -64,11 +74,18 @@ package enum EntryFormat: Sendable, Equatable {
         return suffix.isEmpty ? .text(.plain) : .opaque
     }
 
+    /// The same where the person has said what the input is. A compressed one is expanded all the same: what was said
+    /// is then true of its contents.
+    static func of(suffix: String, start: UnsafeRawBufferPointer, said: EntryFormat?) -> EntryFormat {
+        guard let said else { return of(suffix: suffix, start: start) }
+        return Compression(start: start) == nil ? said : .compressed
+    }
+
     /// Files of these kinds hold no text that links stand in, and are not even read.
     private static let opaqueSuffixes: Set<String> = [
         "png", "jpg", "jpeg", "gif", "heic", "heif", "webp", "tif", "tiff", "bmp", "ico", "icns", "pdf", "mp3", "m4a",
-        "aac", "wav", "flac", "ogg", "mp4", "m4v", "mov", "avi", "mkv", "webm", "ttf", "otf", "woff", "woff2", "gz",
-        "bz2", "xz", "zst", "7z", "rar", "dmg", "db", "exe", "dylib", "so", "o", "a", "class", "wasm",
+        "aac", "wav", "flac", "ogg", "mp4", "m4v", "mov", "avi", "mkv", "webm", "ttf", "otf", "woff", "woff2",
+        "bz2", "xz", "7z", "rar", "dmg", "db", "exe", "dylib", "so", "o", "a", "class", "wasm",
     ]
 
     package static func isKnownOpaque(suffix: String) -> Bool { opaqueSuffixes.contains(suffix.lowercased()) }

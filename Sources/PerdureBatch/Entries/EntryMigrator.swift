@@ -39,7 +39,7 @@ package struct EntryMigrator: ~Copyable {
             case .text(let syntax): text.migrate(bytes, syntax, &slots)
             case .quickNote: quickNotes.migrate(bytes, &slots).item
             case .propertyList: propertyLists.migrate(bytes, &slots)
-            case .zip, .database, .opaque: nil
+            case .zip, .tar, .compressed, .database, .opaque: nil
             }
         log.add(slots.runLog(of: bytes, in: name))
         log.tally.entriesRead += 1

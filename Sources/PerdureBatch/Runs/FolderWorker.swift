@@ -3,7 +3,7 @@ import PerdureArchives
 
 /// What one worker of a folder keeps.
 struct FolderWorker: ~Copyable {
-    var migrator: EntryMigrator
+    var migrator: ContentsMigrator
     let options: RunOptions
     private let context: SlotContext
     var reader: FileTreeReader?
@@ -16,7 +16,7 @@ struct FolderWorker: ~Copyable {
     private(set) var failure: FileFailure?
 
     init(_ context: SlotContext, _ options: RunOptions, _ tree: borrowing FileTree) {
-        migrator = EntryMigrator(context)
+        migrator = ContentsMigrator(context, options)
         self.options = options
         self.context = context
         companions = DatabaseCompanions(tree)
@@ -83,9 +83,7 @@ struct FolderWorker: ~Copyable {
         if isDatabase { return try migrateDatabase(contents, entry, place) }
         let new = contents.bytes.withUnsafeBytes { whole -> [UInt8]? in
             let bytes = UnsafeRawBufferPointer(rebasing: whole[..<contents.count])
-            let format = options.format ?? EntryFormat.of(suffix: entry.path.suffix, start: bytes)
-            if format == .zip { return NestedZip.migrate(bytes, name: place.file, context, options, &log) }
-            return migrator.migrate(bytes, format, name: place.file, &log)
+            return migrator.migrateFile(bytes, suffix: entry.path.suffix, name: place.file, &log)
         }
         guard let new else {
             try copyUnchanged(entry, place)

@@ -119,11 +119,11 @@ struct InPlaceRun {
             at: input, limit: options.entrySizeLimit, padding: StreamRun.padding)
         let new = contents.bytes.withUnsafeBytes { whole -> [UInt8]? in
             let bytes = UnsafeRawBufferPointer(rebasing: whole[..<contents.count])
-            let format = options.format ?? EntryFormat.of(suffix: input.suffix, start: bytes)
-            if format == .zip { return NestedZip.migrate(bytes, name: input.description, context, options, &log) }
-            var migrator = EntryMigrator(context)
-            return migrator.migrate(bytes, format, name: input.description, &log)
+            var migrator = ContentsMigrator(context, options)
+            return migrator.migrateFile(bytes, suffix: input.suffix, name: input.description, &log)
         }
+        // An archive that was being worked on is as it was.
+        if Interruption.isRequested { throw FileFailure(interrupted: .read, input) }
         defer { log.remainders = [] }
         return new.map { new in
             FileChange(

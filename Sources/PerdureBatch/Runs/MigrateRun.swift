@@ -130,9 +130,15 @@ package struct MigrateRun {
     ) throws(FileFailure) {
         let reader = try ByteReader(input)
         let start = try reader.peek(SlotContext.sniffSize)
-        let format = start.withUnsafeBytes { options.format ?? EntryFormat.of(suffix: input.suffix, start: $0) }
+        let format = start.withUnsafeBytes {
+            EntryFormat.of(suffix: input.suffix, start: $0, said: options.format)
+        }
         if format == .zip { return try zip(input, to: output, &log, progress) }
         if format == .database { return try database(input, to: output, &log) }
+        if format == .compressed, reader.size != nil {
+            let file = try SourceFile(input)
+            return try compressed(file.source, input, start, to: output, &log, progress)
+        }
         try stream(reader, input, format: format, start: start, to: output, &log, progress)
     }
 
@@ -148,7 +154,7 @@ package struct MigrateRun {
     ) throws(FileFailure) {
         let archive: ZipArchive
         do throws(ZipFailure) {
-            archive = try ZipArchive(source, limits: options.zipLimits)
+            archive = try ZipArchive(source, limits: options.archiveLimits)
         } catch {
             log.tally.entriesRead += 1
             log.add(EntryEvent(place: .file(input.description), outcome: .unreadable, message: "the zip \(error)"))
@@ -175,19 +181,27 @@ package struct MigrateRun {
         try sink.finish()
     }
 
-    /// What comes as a stream: NDJSON goes on as it comes, any other document is read whole.
+    /// What comes as a stream: NDJSON and tars go on as it comes, any other document is read whole.
     private func stream(
         _ reader: consuming ByteReader, _ input: PathBytes, format known: EntryFormat? = nil, start: [UInt8]? = nil,
         to output: PathBytes?, _ log: inout RunLog, _ progress: Progress
     ) throws(FileFailure) {
         let start = if let start { start } else { try reader.peek(SlotContext.sniffSize) }
-        let format = known ?? options.format ?? start.withUnsafeBytes { EntryFormat.of(suffix: "", start: $0) }
-        let name = input.isStandardStream ? "stdin" : input.description
+        let format =
+            known ?? start.withUnsafeBytes { EntryFormat.of(suffix: "", start: $0, said: options.format) }
+        let name = Self.shown(input)
+        if format == .tar { return try tar(reader, input, to: output, &log, progress) }
+        if format == .compressed {
+            let file = try SpooledFile(reader)
+            return try compressed(file.source, input, start, to: output, &log, progress)
+        }
         if format == .ndjson {
             var sink = try sink(output)
             let total = reader.size
             let run = StreamRun(context, jobs: options.jobs)
-            try run.run(reader, name: name, to: &sink, &log) { progress($0, total, true) }
+            try run.run(
+                { (buffer) throws(FileFailure) in try reader.read(into: buffer) }, name: name, to: &sink, &log,
+                progress: { progress($0, total, true) })
             return try sink.finish()
         }
         var bytes = try reader.readAll(limit: options.entrySizeLimit)

@@ -9,7 +9,10 @@ package struct RunOptions: Sendable {
     package var selection = GlobSelection.everything
     /// Bytes: the largest entry that is read whole.
     package var entrySizeLimit = 2 << 30
-    package var zipLimits = ZipLimits()
+    package var archiveLimits = ArchiveLimits()
+    /// How many archives lie around what is migrated, and of the innermost, how many bytes it has.
+    var depth = 0
+    var containerSize = 0
     /// An output that is there already may be replaced, and may lie inside an input.
     package var force = false
 

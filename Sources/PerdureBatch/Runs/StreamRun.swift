@@ -7,10 +7,13 @@ package import PerdureArchives
 package struct StreamRun {
     private let context: SlotContext
     private let jobs: Int
+    /// Whether what links dropped stays in the log, for a run in place.
+    private let keepsRemainders: Bool
 
-    package init(_ context: SlotContext, jobs: Int) {
+    package init(_ context: SlotContext, jobs: Int, keepsRemainders: Bool = false) {
         self.context = context
         self.jobs = jobs
+        self.keepsRemainders = keepsRemainders
     }
 
     /// Bytes of a block; one that holds no record's end grows.
@@ -18,31 +21,34 @@ package struct StreamRun {
     /// Readable bytes after the end of a block, for lexers that look at whole words.
     static let padding = 64
 
-    /// - Parameter progress: is told how many bytes of the input are done.
-    package func run(
-        _ input: borrowing ByteReader, name: String, to sink: inout ByteSink, _ log: inout RunLog,
-        progress: (Int) -> Void = { _ in }
+    /// - Parameters:
+    ///   - read: gives more of the input.
+    ///   - progress: is told how many bytes of the input are done.
+    package func run<Sink: EditSink & ~Copyable>(
+        _ read: (UnsafeMutableRawBufferPointer) throws(FileFailure) -> Int, name: String, to sink: inout Sink,
+        _ log: inout RunLog, progress: (Int) -> Void = { _ in }
     ) throws(FileFailure) {
         var reader = BlockReader(blockSize: Self.blockSize, padding: Self.padding)
         var firstLine = 1
         var done = 0
+        var isChanged = false
         let context = context
         try OrderedPipeline.run(
             jobs: jobs,
-            next: { () throws(FileFailure) in
-                try reader.next { (buffer) throws(FileFailure) in try input.read(into: buffer) }
-            },
+            next: { () throws(FileFailure) in try reader.next(read) },
             worker: { StreamWorker(context) },
             work: { block, worker in worker.migrate(block, name: name) },
             handOn: { block, worker throws(FileFailure) in
                 if Interruption.isRequested { throw FileFailure(interrupted: .read, PathBytes(name)) }
                 try worker.write(block, to: &sink)
+                isChanged = isChanged || worker.isChanged
                 log.add(worker.log, firstLine: firstLine)
-                log.remainders = []
+                if !keepsRemainders { log.remainders = [] }
                 firstLine += worker.lineCount
                 done += block.count
                 progress(done)
             })
         log.tally.entriesRead += 1
+        if isChanged { log.tally.entriesChanged += 1 }
     }
 }

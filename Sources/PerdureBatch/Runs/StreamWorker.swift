@@ -8,6 +8,8 @@ struct StreamWorker: ~Copyable {
     private(set) var log = RunLog()
     private(set) var lineCount = 0
 
+    var isChanged: Bool { copied > 0 }
+
     init(_ context: SlotContext) { migrator = EntryMigrator(context) }
 
     mutating func migrate(_ block: Block, name: String) {
@@ -18,8 +20,8 @@ struct StreamWorker: ~Copyable {
         }
     }
 
-    func write(_ block: Block, to sink: inout ByteSink) throws(FileFailure) {
-        if copied > 0 { try sink.write(out.span.bytes) }
-        try sink.write(block.bytes.span.bytes.extracting(copied..<block.count))
+    func write<Sink: EditSink & ~Copyable>(_ block: Block, to sink: inout Sink) throws(FileFailure) {
+        if copied > 0 { try sink.replace(copied, with: out.span.bytes) }
+        try sink.keep(block.bytes.span.bytes.extracting(copied..<block.count))
     }
 }

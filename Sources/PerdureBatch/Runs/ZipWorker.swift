@@ -3,17 +3,15 @@ import PerdureArchives
 
 /// What one worker of a zip keeps.
 struct ZipWorker: ~Copyable {
-    private var migrator: EntryMigrator
+    private var migrator: ContentsMigrator
     private let options: RunOptions
-    private let context: SlotContext
     private var workspace: ZipWorkspace?
     private(set) var replacement: ZipReplacement?
     private(set) var log = RunLog()
 
     init(_ context: SlotContext, _ options: RunOptions) {
-        migrator = EntryMigrator(context)
+        migrator = ContentsMigrator(context, options)
         self.options = options
-        self.context = context
         workspace = try? ZipWorkspace()
     }
 
@@ -35,10 +33,11 @@ struct ZipWorker: ~Copyable {
             guard workspace != nil else { throw ZipFailure.outOfMemory }
             let contents = try archive.read(entry, using: &workspace!)
             let new = contents.withUnsafeBytes { bytes -> [UInt8]? in
-                let format = EntryFormat.of(suffix: entry.suffix, start: bytes)
-                if format == .zip { return NestedZip.migrate(bytes, name: place.file, context, options, &log) }
-                if format == .database { return migrate(database: bytes, entry, of: archive, place) }
-                return migrator.migrate(bytes, format, name: place.file, &log)
+                if EntryFormat.of(suffix: entry.suffix, start: bytes) == .database {
+                    return migrate(database: bytes, entry, of: archive, place)
+                }
+                return migrator.migrateEntry(
+                    bytes, suffix: entry.suffix, name: place.file, size: Int(clamping: entry.compressedSize), &log)
             }
             guard let new else { return }
             replacement = try archive.replacement(for: entry, contents: new, using: &workspace!)

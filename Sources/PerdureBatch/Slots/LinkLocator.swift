@@ -111,7 +111,7 @@ package struct LinkLocator {
                 let url = UnescapedURL(raw: UnsafeRawBufferPointer(rebasing: text[slot.range]), context: slot.context)
                 return context.engine.urls.claims(url.bytes) ? (slot.range, .url(url.bytes)) : nil
             }
-        case .propertyList, .zip, .database, .quickNote, .opaque: return []
+        case .propertyList, .zip, .tar, .compressed, .database, .quickNote, .opaque: return []
         }
     }
 

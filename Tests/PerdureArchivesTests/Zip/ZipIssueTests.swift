@@ -7,7 +7,7 @@ struct ZipIssueTests {
 
     /// Opens a zip of a sound entry, the spoilt one and another sound one; checks that the sound
     /// ones are not affected, and that the zip can still be rewritten.
-    private func issue(_ spoilt: RawMember, limits: ZipLimits = ZipLimits()) throws -> ZipIssue? {
+    private func issue(_ spoilt: RawMember, limits: ArchiveLimits = ArchiveLimits()) throws -> ZipIssue? {
         let bytes = RawZip([RawMember("0", "before"), spoilt, RawMember("2", "after")]).bytes
         let archive = try openZip(bytes, limits: limits)
         #expect(try archive.contents(0) == Array("before".utf8))
@@ -78,10 +78,10 @@ struct ZipIssueTests {
     }
 
     @Test func limits() throws {
-        var limits = ZipLimits()
+        var limits = ArchiveLimits()
         limits.entrySize = 599
         #expect(try issue(Self.member, limits: limits) == .tooLarge(600, limit: 599))
-        limits = ZipLimits()
+        limits = ArchiveLimits()
         (limits.ratio, limits.ratioFreeSize) = (5, 599)
         #expect(try issue(Self.member, limits: limits) == .ratioTooHigh(limit: 5))
         limits.ratioFreeSize = 600

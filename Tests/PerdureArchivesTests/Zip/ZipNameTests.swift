@@ -48,11 +48,11 @@ struct ZipNameTests {
     }
 
     @Test(arguments: [
-        ("", ZipNameIssue.empty), ("a\0b", .containsNUL), ("/etc/passwd", .absolute), ("//x", .absolute),
+        ("", EntryNameIssue.empty), ("a\0b", .containsNUL), ("/etc/passwd", .absolute), ("//x", .absolute),
         (#"\\server\share\x"#, .absolute), ("..", .traversal), ("../x", .traversal), ("a/../../x", .traversal),
         (#"a\..\x"#, .traversal), ("a/..", .traversal), ("C:/x", .driveLetter), (#"c:\x"#, .driveLetter),
     ])
-    func tellsUnsafeNames(name: String, issue: ZipNameIssue) throws {
+    func tellsUnsafeNames(name: String, issue: EntryNameIssue) throws {
         let entry = try entry(Array(name.utf8))
         #expect(entry.nameIssue == issue)
         #expect(entry.issue == nil)

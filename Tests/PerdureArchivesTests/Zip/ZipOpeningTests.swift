@@ -134,10 +134,10 @@ struct ZipOpeningTests {
     }
 
     @Test func sizesOfTheDirectoryAreLimited() {
-        var limits = ZipLimits()
+        var limits = ArchiveLimits()
         limits.entryCount = 1
         #expect(throws: ZipFailure.directoryTooLarge(limit: 1)) { try openZip(Self.two.bytes, limits: limits) }
-        limits = ZipLimits()
+        limits = ArchiveLimits()
         limits.directorySize = 20
         #expect(throws: ZipFailure.directoryTooLarge(limit: 20)) { try openZip(Self.two.bytes, limits: limits) }
     }

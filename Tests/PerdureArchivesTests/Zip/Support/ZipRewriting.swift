@@ -2,7 +2,7 @@ import Testing
 
 @testable import PerdureArchives
 
-func openZip(_ bytes: [UInt8], limits: ZipLimits = ZipLimits()) throws(ZipFailure) -> ZipArchive {
+func openZip(_ bytes: [UInt8], limits: ArchiveLimits = ArchiveLimits()) throws(ZipFailure) -> ZipArchive {
     try ZipArchive(ZipSource(bytes: bytes), limits: limits)
 }
 

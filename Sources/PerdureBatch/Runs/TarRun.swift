@@ -1,0 +1,88 @@
+import Perdure
+import PerdureArchives
+
+/// Migrates the entries of a tar, as it comes. What does not change goes on as it is.
+struct TarRun {
+    private let context: SlotContext
+    private let options: RunOptions
+
+    init(_ context: SlotContext, _ options: RunOptions) {
+        self.context = context
+        self.options = options
+    }
+
+    /// - Parameters:
+    ///   - read: gives more of the tar.
+    ///   - name: how reports name the tar; an entry is `name!entry`.
+    ///   - progress: is told how many bytes of the tar are done.
+    func run<Sink: EditSink & ~Copyable>(
+        _ read: TarReader.Read, name: String, to sink: inout Sink, _ log: inout RunLog,
+        progress: (Int) -> Void = { _ in }
+    ) throws(FileFailure) {
+        var reader = TarReader(limits: options.archiveLimits)
+        var names = RepeatedNames()
+        var done = 0
+        let (context, options) = (context, options)
+        try OrderedPipeline.run(
+            jobs: options.jobs,
+            next: { () throws(FileFailure) in
+                if Interruption.isRequested { throw FileFailure(interrupted: .read, PathBytes(name)) }
+                return try reader.next(read) { TarWorker.wants($0, options) }
+            },
+            worker: { TarWorker(context, options) },
+            work: { (piece: TarPiece, worker: inout TarWorker) in worker.migrate(piece, name: name) },
+            handOn: { (piece, worker: inout TarWorker) throws(FileFailure) in
+                log.add(worker.log)
+                if let entry = piece.entry, entry.kind == .file { names.add(entry.rawName) }
+                if let new = worker.new {
+                    try sink.replace(piece.count, with: new.span.bytes)
+                } else {
+                    try sink.keep(piece.bytes.span.bytes.extracting(0..<piece.count))
+                }
+                done += piece.count
+                progress(done)
+            })
+        report(reader, names, name, &log)
+    }
+
+    private func report(_ reader: TarReader, _ names: RepeatedNames, _ name: String, _ log: inout RunLog) {
+        for (repeated, count) in names.repeated {
+            log.notices.append("\(name): \(count) entries are called '\(repeated)'; each was migrated by itself")
+        }
+        if reader.hasMoreBehindEnd {
+            log.notices.append("\(name): what follows the end of the tar was kept, and not looked into")
+        }
+        guard let failure = reader.failure else { return }
+        log.add(
+            EntryEvent(
+                place: .file(name), outcome: .unreadable,
+                message: "the tar \(failure); what stands before was migrated, the rest was copied as it is"))
+    }
+}
+
+/// Names that several entries have. A tar to which a file was added twice holds it twice.
+struct RepeatedNames {
+    private var seen: Set<UInt64> = []
+    private var counts: [(name: PathBytes, count: Int)] = []
+
+    /// Beyond so many, names are not looked at any more.
+    private static let limit = 4_000_000
+    private static let reportLimit = 100
+
+    mutating func add(_ name: [UInt8]) {
+        guard seen.count < Self.limit, !seen.insert(Self.hash(name)).inserted else { return }
+        let name = PathBytes(name)
+        if let index = counts.firstIndex(where: { $0.name == name }) {
+            counts[index].count += 1
+        } else if counts.count < Self.reportLimit {
+            counts.append((name, 2))
+        }
+    }
+
+    var repeated: [(name: PathBytes, count: Int)] { counts }
+
+    /// FNV-1a, which is the same in every run.
+    private static func hash(_ bytes: [UInt8]) -> UInt64 {
+        bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    }
+}
