@@ -31,6 +31,8 @@ let package = Package(
         .target(name: "PerdureAnalysis", dependencies: ["Perdure"], swiftSettings: settings),
         .systemLibrary(
             name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
+        .systemLibrary(
+            name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
         .target(name: "CKernel"),
         .target(name: "PerdureFormats", dependencies: ["Perdure", "CKernel"], swiftSettings: settings),
         .testTarget(
@@ -38,7 +40,8 @@ let package = Package(
         ),
         .target(name: "PerdureInference", dependencies: ["Perdure", "PerdureFormats"], swiftSettings: settings),
         .target(name: "CSystemCalls"),
-        .target(name: "PerdureArchives", dependencies: ["CDeflate", "CSystemCalls"], swiftSettings: settings),
+        .target(
+            name: "PerdureArchives", dependencies: ["CDeflate", "CSQLite", "CSystemCalls"], swiftSettings: settings),
         .target(
             name: "PerdureBatch", dependencies: ["Perdure", "PerdureFormats", "PerdureArchives"],
             swiftSettings: settings),

@@ -92,6 +92,17 @@ int perdure_set_attribute(int file, const char *name, const void *value, size_t 
 }
 #endif
 
+int perdure_is_locked(int file, off_t start, off_t count) {
+    struct flock lock;
+    memset(&lock, 0, sizeof lock);
+    lock.l_type = F_WRLCK;
+    lock.l_whence = SEEK_SET;
+    lock.l_start = start;
+    lock.l_len = count;
+    if (fcntl(file, F_GETLK, &lock) != 0) return -1;
+    return lock.l_type != F_UNLCK;
+}
+
 /* A lock-free atomic is one of the few things that a signal handler may touch (C11 7.14.1.1). */
 static atomic_int interruption_requested;
 

@@ -9,7 +9,9 @@ enum LookupLossLint {
     private static func findings(of step: any Step, _ tables: [String: LookupTable]) -> [Finding] {
         guard let lookup = step as? LookupStep else { return step.children.flatMap { findings(of: $0, tables) } }
         // What lives for one hop was never the link's own.
-        guard lookup.site.lossy == nil, lookup.field.root != .scratch, let shared = lookup.shared(in: tables) else { return [] }
+        guard lookup.site.lossy == nil, lookup.field.root != .scratch, let shared = lookup.shared(in: tables) else {
+            return []
+        }
         return [
             Finding(
                 .undeclaredLoss,

@@ -26,6 +26,9 @@ ssize_t perdure_list_attributes(int file, char *names, size_t capacity);
 ssize_t perdure_get_attribute(int file, const char *name, void *value, size_t capacity);
 int perdure_set_attribute(int file, const char *name, const void *value, size_t count);
 
+/// Whether another process holds a lock on any of these bytes (F_GETLK, see fcntl(2)).
+int perdure_is_locked(int file, off_t start, off_t count);
+
 /// From now on the first SIGINT or SIGTERM only sets a flag; the second ends the process as usual.
 int perdure_catch_interruptions(void);
 

@@ -21,6 +21,9 @@ extension CompiledLineage {
         let from = version.schema.version
         var result = LinkResult(.current, lineage: lineage, from: from, to: from)
         worker.machine.begin()
+        if store.hasNumericBooleans {
+            version.table(for: store, worker.machine).takeNumericBooleans(of: &store)
+        }
         let carried = worker.remainders.shelf.map { $0.texts(for: LinkDigest(of: store.root, in: store)) } ?? []
         if let repair = version.repair, let stop = run(repair, &store, &worker) {
             return stopped(stop, repair, result)

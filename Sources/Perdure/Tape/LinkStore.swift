@@ -9,6 +9,8 @@ package protocol LinkStore: ~Copyable {
     var scratch: Int32 { get set }
     /// Whether scalars are text here whatever their type, as in a URL.
     var isTextual: Bool { get }
+    /// Whether a boolean may stand there as the number 0 or 1; the schema says which number is one.
+    var hasNumericBooleans: Bool { get }
 
     /// Whether the link has more than one `userInfo`, so that nobody can say which is meant.
     var repeatsPayload: Bool { get }
@@ -53,6 +55,8 @@ package protocol LinkStore: ~Copyable {
     mutating func makeScratch() -> Int32
     /// Has a new date, URL or UUID written as that, where the carrier would write it as plain text.
     mutating func keepType(_ node: Int32)
+    /// Has a number taken as the boolean that it stands for. That is no edit: the carrier keeps its bytes.
+    mutating func takeAsBoolean(_ node: Int32, _ flag: Bool)
 }
 
 /// What looking for a key can come to.
@@ -65,8 +69,10 @@ package enum MemberLookup: Sendable {
 
 extension LinkStore where Self: ~Copyable {
     package var repeatsPayload: Bool { false }
+    package var hasNumericBooleans: Bool { false }
 
     package mutating func keepType(_ node: Int32) {}
+    package mutating func takeAsBoolean(_ node: Int32, _ flag: Bool) {}
 
     /// The link's own dictionary.
     package var root: Int32 { 0 }

@@ -41,6 +41,7 @@ extension Tape: LinkStore {
         tape.isTextual = isTextual
         tape.repeatsPayload = repeatsPayload
         tape.types = types
+        tape.hasNumericBooleans = hasNumericBooleans
         return tape
     }
 
@@ -50,6 +51,11 @@ extension Tape: LinkStore {
             if let kind = types.kindReadBack(of: tape.nodes[index]) { tape.nodes[index].kind = kind }
         }
         return tape
+    }
+
+    package mutating func takeAsBoolean(_ node: Int32, _ flag: Bool) {
+        nodes[Int(node)].kind = .boolean
+        if flag { nodes[Int(node)].flags.insert(.isTrue) }
     }
 
     package mutating func keepType(_ node: Int32) { nodes[Int(node)].flags.insert(.typed) }

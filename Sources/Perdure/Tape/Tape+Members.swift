@@ -16,8 +16,10 @@ extension Tape {
         }
     }
 
+    /// The flags of members whose key no text equals.
+    private static let withoutText = TapeNode.Flags([.oddKey, .keyWithoutText]).rawValue
     /// The flags of members that no key finds.
-    private static let unmatched = TapeNode.Flags([.removed, .oddKey]).rawValue
+    private static let unmatched = withoutText | TapeNode.Flags.removed.rawValue
 
     @inline(__always)
     private borrowing func equals(_ text: TapeText, _ key: UnsafeRawBufferPointer) -> Bool {
@@ -28,7 +30,9 @@ extension Tape {
     @inline(__always)
     package borrowing func keyEquals(_ index: Int32, _ key: UnsafeRawBufferPointer) -> Bool {
         let text = nodes[Int(index)].key
-        guard Int(text.count) == key.count, !nodes[Int(index)].flags.contains(.oddKey) else { return false }
+        guard Int(text.count) == key.count, nodes[Int(index)].flags.rawValue & Self.withoutText == 0 else {
+            return false
+        }
         return withBytes(of: text) { Bytes.equal($0, key) }
     }
 

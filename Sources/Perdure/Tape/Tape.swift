@@ -26,6 +26,8 @@ package struct Tape: ~Copyable {
     package var repeatsPayload = false
     /// Which types the carrier has beside those of JSON.
     package var types = CarrierTypes.json
+    /// Whether a boolean may stand there as 0 or 1.
+    package var hasNumericBooleans = false
 
     package init() { source = UnsafeRawBufferPointer(start: nil, count: 0) }
 
@@ -40,6 +42,7 @@ package struct Tape: ~Copyable {
         isTextual = false
         repeatsPayload = false
         types = .json
+        hasNumericBooleans = false
     }
 
     /// The link ends before the bytes that were given do.

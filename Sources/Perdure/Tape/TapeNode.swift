@@ -40,10 +40,12 @@ package struct TapeNode: Sendable {
         package static let wrapped = Flags(rawValue: 64)
         /// A boolean's value.
         package static let isTrue = Flags(rawValue: 128)
-        /// A key that is no string, kept by the carrier and never matched.
+        /// The one member of a dictionary whose keys are no text: the array of their pairs. Its key is never matched.
         package static let oddKey = Flags(rawValue: 256)
         /// A new value that goes into the wrapper of its type, if the carrier has one.
         package static let typed = Flags(rawValue: 512)
+        /// A key that is no text, among others that are: kept by the carrier and never matched.
+        package static let keyWithoutText = Flags(rawValue: 1024)
     }
 
     package init(_ kind: ValueKind, flags: Flags = [], start: Int = 0, end: Int = 0) {

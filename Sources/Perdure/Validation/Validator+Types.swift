@@ -10,7 +10,9 @@ extension Validator {
         case .string: kind == .string || kind == .url || kind == .uuid
         case .integer: kind == .number ? isWhole(node, store) : isText(.integer, node, kind, store)
         case .number: kind == .number || isText(.number, node, kind, store)
-        case .boolean: kind == .boolean || isText(.boolean, node, kind, store)
+        case .boolean:
+            kind == .boolean || isText(.boolean, node, kind, store)
+                || kind == .number && SchemaTable.numericBoolean(node, store) != nil
         case .date: (kind == .date || kind == .string) && store.withText(node, ScalarForm.date.accepts)
         case .url: (kind == .url || kind == .string) && store.withText(node, ScalarForm.url.accepts)
         case .uuid: (kind == .uuid || kind == .string) && store.withText(node, ScalarForm.uuid.accepts)

@@ -19,6 +19,10 @@ extension FileFailure {
         case insideInput(PathBytes)
         /// This input lies inside the folder that would be replaced.
         case holdsInput(PathBytes)
+        /// A program has the database open.
+        case databaseInUse(SQLiteUse)
+        /// A database is only ever written where nothing is.
+        case databaseThere
         /// The journal folder holds a finished run.
         case journalFinished
         /// The journal folder holds a run that was broken off.
@@ -62,6 +66,9 @@ extension FileFailure {
                 ("it lies inside the input \(input)", "Name an output outside of it.")
             case .holdsInput(let input):
                 ("replacing it would remove the input \(input)", "Name another output.")
+            case .databaseInUse(let use): ("it is in use: \(use.description)", SQLiteUse.way)
+            case .databaseThere:
+                ("something is there already", "A database is only ever written to a new file: name another.")
             case .journalFinished:
                 (
                     "it is the journal of a finished run, which can still be undone",

@@ -1,3 +1,4 @@
+import PerdureArchives
 package import PerdureFormats
 
 /// What an entry is, as far as it decides how links are found in it.
@@ -9,7 +10,11 @@ package enum EntryFormat: Sendable, Equatable {
     /// Binary or XML; a keyed archive is one too.
     case propertyList
     case zip
-    /// Nothing that links are looked for in: an image, a database.
+    /// A SQLite database; links are looked for in that of Apple Notes. Experimental.
+    case database
+    /// What Apple Notes keeps for an app link. Experimental.
+    case quickNote
+    /// Nothing that links are looked for in: an image, a program.
     case opaque
 
     /// The names that `--input-format` takes.
@@ -21,6 +26,8 @@ package enum EntryFormat: Sendable, Equatable {
         ("text", .text(.plain), "plain text"),
         ("plist", .propertyList, "a property list, binary or XML, also a keyed archive"),
         ("zip", .zip, "a zip archive"),
+        ("notes", .database, "an Apple Notes database (experimental)"),
+        ("quick-note", .quickNote, "what Apple Notes keeps for an app link (experimental)"),
     ]
 
     package init?(name: String) {
@@ -44,6 +51,8 @@ package enum EntryFormat: Sendable, Equatable {
         if start.starts(with: [0x50, 0x4B, 0x03, 0x04]) || start.starts(with: [0x50, 0x4B, 0x05, 0x06]) {
             return .zip
         }
+        if SQLiteFile.begins(start) { return .database }
+        if QuickNoteItem.begins(start) { return .quickNote }
         if PropertyListSource.begins(start) { return .propertyList }
         if let known = suffixes[suffix] { return known == .json && isRecords(start) ? .ndjson : known }
         if let syntax = TextSyntax(suffix: suffix) {
@@ -59,7 +68,7 @@ package enum EntryFormat: Sendable, Equatable {
     private static let opaqueSuffixes: Set<String> = [
         "png", "jpg", "jpeg", "gif", "heic", "heif", "webp", "tif", "tiff", "bmp", "ico", "icns", "pdf", "mp3", "m4a",
         "aac", "wav", "flac", "ogg", "mp4", "m4v", "mov", "avi", "mkv", "webm", "ttf", "otf", "woff", "woff2", "gz",
-        "bz2", "xz", "zst", "7z", "rar", "dmg", "sqlite", "db", "exe", "dylib", "so", "o", "a", "class", "wasm",
+        "bz2", "xz", "zst", "7z", "rar", "dmg", "db", "exe", "dylib", "so", "o", "a", "class", "wasm",
     ]
 
     package static func isKnownOpaque(suffix: String) -> Bool { opaqueSuffixes.contains(suffix.lowercased()) }

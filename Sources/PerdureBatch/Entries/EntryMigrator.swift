@@ -7,6 +7,8 @@ import PerdureFormats
 package struct EntryMigrator: ~Copyable {
     private var json: JSONSlots
     private var text: TextSlots
+    private var quickNotes: QuickNoteSlots
+    private var noteStores: NoteStoreMigrator
     private var propertyLists: PropertyListSlots
     private let context: SlotContext
 
@@ -14,6 +16,8 @@ package struct EntryMigrator: ~Copyable {
         self.context = context
         json = JSONSlots(context)
         text = TextSlots(context)
+        quickNotes = QuickNoteSlots(context)
+        noteStores = NoteStoreMigrator(context)
         propertyLists = PropertyListSlots(context)
     }
 
@@ -25,20 +29,50 @@ package struct EntryMigrator: ~Copyable {
     package mutating func migrate(
         _ bytes: UnsafeRawBufferPointer, _ format: EntryFormat, name: String, _ log: inout RunLog
     ) -> [UInt8]? {
+        if format == .database { return leave(database: bytes, name: name, &log) }
         var slots = SlotLog()
+        if format == .quickNote { slots.experiment = "a Quick Note item" }
         let result: [UInt8]? =
             switch format {
             case .json: document(bytes, &slots)
             case .ndjson: records(bytes, &slots)
             case .text(let syntax): text.migrate(bytes, syntax, &slots)
+            case .quickNote: quickNotes.migrate(bytes, &slots).item
             case .propertyList: propertyLists.migrate(bytes, &slots)
-            case .zip, .opaque: nil
+            case .zip, .database, .opaque: nil
             }
         log.add(slots.runLog(of: bytes, in: name))
         log.tally.entriesRead += 1
         log.tally.bytesRead += bytes.count
         if result != nil { log.tally.entriesChanged += 1 }
         return result
+    }
+
+    /// A database may have a write-ahead log beside it, which would undo what is written. So whoever knows what stands
+    /// beside it calls ``migrate(database:writeAhead:merges:name:_:)``.
+    private func leave(database bytes: UnsafeRawBufferPointer, name: String, _ log: inout RunLog) -> [UInt8]? {
+        guard NoteStoreTable.isMentioned(in: bytes, nil) else { return nil }
+        log.tally.entriesRead += 1
+        log.add(
+            EntryEvent(
+                place: .file(name), outcome: .unreadable,
+                message: "a notes database is not read in archives of this kind; unpack it, and migrate the folder"))
+        return nil
+    }
+
+    /// The same for a database.
+    ///
+    /// - Parameters:
+    ///   - writeAhead: what was written last, in the file beside it.
+    ///   - merges: whether that is put into the database also where no link changes.
+    mutating func migrate(
+        database bytes: UnsafeRawBufferPointer, writeAhead: [UInt8]? = nil, merges: Bool = false, name: String,
+        _ log: inout RunLog
+    ) -> [UInt8]? {
+        switch noteStores.migrate(bytes, writeAhead: writeAhead, merges: merges, name: name, &log) {
+        case .unchanged: nil
+        case .changed(let new): new
+        }
     }
 
     private mutating func document(_ bytes: UnsafeRawBufferPointer, _ log: inout SlotLog) -> [UInt8]? {

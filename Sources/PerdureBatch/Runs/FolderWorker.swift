@@ -3,14 +3,15 @@ import PerdureArchives
 
 /// What one worker of a folder keeps.
 struct FolderWorker: ~Copyable {
-    private var migrator: EntryMigrator
-    private let options: RunOptions
+    var migrator: EntryMigrator
+    let options: RunOptions
     private let context: SlotContext
-    private var reader: FileTreeReader?
-    private var writer: FolderWriter?
+    var reader: FileTreeReader?
+    var writer: FolderWriter?
+    let companions: DatabaseCompanions
     /// What became of the file that was worked on last.
     private(set) var change: FileChange?
-    private(set) var log = RunLog()
+    var log = RunLog()
     /// Ends the run.
     private(set) var failure: FileFailure?
 
@@ -18,6 +19,7 @@ struct FolderWorker: ~Copyable {
         migrator = EntryMigrator(context)
         self.options = options
         self.context = context
+        companions = DatabaseCompanions(tree)
         do throws(FileFailure) { reader = try FileTreeReader(tree) } catch { failure = error }
     }
 
@@ -39,16 +41,26 @@ struct FolderWorker: ~Copyable {
             case .link(let target): try writer?.makeLink(entry.path, to: target, like: entry.info)
             case .skipped(let what): log.notices.append("\(place) was left out: it is \(what.described)")
             case .unreadable(let failure): unreadable(failure, place)
-            case .file: try migrateFile(entry, place)
+            case .file: try migrateWithLog(entry, place)
             }
         } catch {
             failure = error
         }
     }
 
-    private mutating func migrateFile(_ entry: FileTreeEntry, _ place: Place) throws(FileFailure) {
+    /// A file, and the write-ahead log beside it if it is a database: once a database is written, its log is in it.
+    private mutating func migrateWithLog(_ entry: FileTreeEntry, _ place: Place) throws(FileFailure) {
+        if companions.isLog(entry.path) { return }
+        let log = companions.log(of: entry.path)
+        let holdsLog = try migrateFile(entry, place)
+        if let log, !holdsLog { try copyUnchanged(log, place) }
+    }
+
+    /// - Returns: whether a database was written, with what was in its log.
+    private mutating func migrateFile(_ entry: FileTreeEntry, _ place: Place) throws(FileFailure) -> Bool {
         guard entry.isSelected, !EntryFormat.isKnownOpaque(suffix: entry.path.suffix) else {
-            return try copyUnchanged(entry, place)
+            try copyUnchanged(entry, place)
+            return false
         }
         if let size = entry.info?.size, size > options.entrySizeLimit {
             log.add(
@@ -56,37 +68,49 @@ struct FolderWorker: ~Copyable {
                     place: place, outcome: .tooLarge,
                     message: "it has \(size) bytes, and the limit is \(options.entrySizeLimit); it was not looked into")
             )
-            return try copyUnchanged(entry, place)
+            try copyUnchanged(entry, place)
+            return false
         }
         let contents: FileContents
         do throws(FileFailure) {
             contents = try reader!.read(entry, limit: options.entrySizeLimit, padding: StreamRun.padding)
         } catch {
             if error.stopsEverything { throw error }
-            return unreadable(error, place)
+            unreadable(error, place)
+            return false
         }
+        let isDatabase = contents.bytes.withUnsafeBytes(SQLiteFile.begins)
+        if isDatabase { return try migrateDatabase(contents, entry, place) }
         let new = contents.bytes.withUnsafeBytes { whole -> [UInt8]? in
             let bytes = UnsafeRawBufferPointer(rebasing: whole[..<contents.count])
             let format = options.format ?? EntryFormat.of(suffix: entry.path.suffix, start: bytes)
             if format == .zip { return NestedZip.migrate(bytes, name: place.file, context, options, &log) }
             return migrator.migrate(bytes, format, name: place.file, &log)
         }
-        guard let new else { return try copyUnchanged(entry, place) }
+        guard let new else {
+            try copyUnchanged(entry, place)
+            return false
+        }
         if writer != nil {
-            do throws(FileFailure) {
-                try writer?.write(new, like: entry, from: &reader!)
-            } catch {
-                try passOver(error, place)
-            }
+            try write(new, entry, place)
         } else if options.keepsNewContents {
             change = FileChange(
                 path: entry.path, info: contents.info,
                 hashBefore: ContentHash(of: contents.bytes, count: contents.count), bytes: new,
                 remainders: log.remainders)
         }
+        return false
     }
 
-    private mutating func copyUnchanged(_ entry: FileTreeEntry, _ place: Place) throws(FileFailure) {
+    mutating func write(_ new: [UInt8], _ entry: FileTreeEntry, _ place: Place) throws(FileFailure) {
+        do throws(FileFailure) {
+            try writer?.write(new, like: entry, from: &reader!)
+        } catch {
+            try passOver(error, place)
+        }
+    }
+
+    mutating func copyUnchanged(_ entry: FileTreeEntry, _ place: Place) throws(FileFailure) {
         guard writer != nil else { return }
         do throws(FileFailure) {
             try writer?.copyUnchanged(entry, from: &reader!)
@@ -101,7 +125,7 @@ struct FolderWorker: ~Copyable {
         unreadable(failure, place)
     }
 
-    private mutating func unreadable(_ failure: FileFailure, _ place: Place) {
+    mutating func unreadable(_ failure: FileFailure, _ place: Place) {
         log.add(EntryEvent(place: place, outcome: .unreadable, message: failure.description))
     }
 }

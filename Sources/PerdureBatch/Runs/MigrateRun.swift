@@ -3,8 +3,8 @@ package import PerdureArchives
 
 /// A whole run over the inputs of a command line.
 package struct MigrateRun {
-    private let context: SlotContext
-    private let options: RunOptions
+    let context: SlotContext
+    let options: RunOptions
 
     package init(_ context: SlotContext, _ options: RunOptions) {
         self.context = context
@@ -45,6 +45,7 @@ package struct MigrateRun {
     ) throws(RunFailure) -> (log: RunLog, journal: PathBytes?) {
         var log = RunLog(collector: context.collector)
         if case .output(let path) = destination { try check(inputs, path) }
+        if case .inPlace = destination { try checkInPlace(inputs) }
         do throws(FileFailure) {
             switch destination {
             case .inPlace(let journal, let facts):
@@ -128,6 +129,7 @@ package struct MigrateRun {
         let start = try reader.peek(SlotContext.sniffSize)
         let format = start.withUnsafeBytes { options.format ?? EntryFormat.of(suffix: input.suffix, start: $0) }
         if format == .zip { return try zip(input, to: output, &log, progress) }
+        if format == .database { return try database(input, to: output, &log) }
         try stream(reader, input, format: format, start: start, to: output, &log, progress)
     }
 
@@ -190,8 +192,10 @@ package struct MigrateRun {
         let count = bytes.count
         bytes.append(contentsOf: repeatElement(0, count: StreamRun.padding))
         var migrator = EntryMigrator(context)
-        let new = bytes.withUnsafeBytes { whole in
-            migrator.migrate(UnsafeRawBufferPointer(rebasing: whole[..<count]), format, name: name, &log)
+        let new = bytes.withUnsafeBytes { whole -> [UInt8]? in
+            let document = UnsafeRawBufferPointer(rebasing: whole[..<count])
+            if format == .database { return migrator.migrate(database: document, name: name, &log) }
+            return migrator.migrate(document, format, name: name, &log)
         }
         var sink = try sink(output)
         if let new {
@@ -202,7 +206,7 @@ package struct MigrateRun {
         try sink.finish()
     }
 
-    private func sink(_ output: PathBytes?) throws(FileFailure) -> ByteSink {
+    func sink(_ output: PathBytes?) throws(FileFailure) -> ByteSink {
         guard let output else { return .nowhere }
         if output.isStandardStream { return .standardOutput }
         if let device = try DirectFile.device(at: output) { return .device(device) }

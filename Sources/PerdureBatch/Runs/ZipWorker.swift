@@ -37,6 +37,7 @@ struct ZipWorker: ~Copyable {
             let new = contents.withUnsafeBytes { bytes -> [UInt8]? in
                 let format = EntryFormat.of(suffix: entry.suffix, start: bytes)
                 if format == .zip { return NestedZip.migrate(bytes, name: place.file, context, options, &log) }
+                if format == .database { return migrate(database: bytes, entry, of: archive, place) }
                 return migrator.migrate(bytes, format, name: place.file, &log)
             }
             guard let new else { return }
@@ -44,6 +45,20 @@ struct ZipWorker: ~Copyable {
         } catch {
             log.add(EntryEvent(place: place, outcome: .unreadable, message: "it \(error)"))
         }
+    }
+
+    /// A database, unless a write-ahead log in the same zip belongs to it: the two would have to be written together.
+    private mutating func migrate(
+        database bytes: UnsafeRawBufferPointer, _ entry: ZipEntry, of archive: ZipArchive, _ place: Place
+    ) -> [UInt8]? {
+        guard NoteStoreTable.isMentioned(in: bytes, nil) else { return nil }
+        let name = Array(entry.rawName) + SQLiteFile.log
+        if let left = archive.entries.first(where: { Array($0.rawName) == name && $0.expandedSize > 0 }) {
+            let message = "'\(left.name)' belongs to this database; unpack the zip, and migrate the folder"
+            log.add(EntryEvent(place: place, outcome: .unreadable, message: message))
+            return nil
+        }
+        return migrator.migrate(database: bytes, name: place.file, &log)
     }
 
     private func isSelected(_ entry: ZipEntry) -> Bool {

@@ -4,7 +4,7 @@ import PerdureFormats
 
 /// Finds the links that a person means by a text, a file, or a line of an archive.
 package struct LinkLocator {
-    private let context: SlotContext
+    let context: SlotContext
     static let sizeLimit = 1 << 30
 
     package init(_ context: SlotContext) { self.context = context }
@@ -28,6 +28,7 @@ package struct LinkLocator {
         if (try? SystemCalls.live.isFolder(PathBytes(reference.path))) == true {
             throw RunFailure.usage("'\(name)' is a folder; name a line of a file in it, as FILE:LINE")
         }
+        if let found = try linksInDatabase(reference.path) { return found }
         let entry: (bytes: [UInt8], suffix: String)
         do throws(RunFailure) {
             entry = try NamedEntry.read(reference.path, limit: Self.sizeLimit)
@@ -65,6 +66,7 @@ package struct LinkLocator {
     private func links(
         in bytes: [UInt8], _ format: EntryFormat, name: String?, _ reference: LinkReference? = nil
     ) throws(RunFailure) -> Found {
+        if let found = linksStored(in: bytes, name: name) { return found }
         if format == .propertyList { return try linksInPropertyList(bytes, name: name, reference) }
         let located: [(Range<Int>, LocatedLink.Kind)]
         switch bytes.withUnsafeBytes({ text in result { () throws(JSONFailure) in try slots(text, format) } }) {
@@ -109,7 +111,7 @@ package struct LinkLocator {
                 let url = UnescapedURL(raw: UnsafeRawBufferPointer(rebasing: text[slot.range]), context: slot.context)
                 return context.engine.urls.claims(url.bytes) ? (slot.range, .url(url.bytes)) : nil
             }
-        case .propertyList, .zip, .opaque: return []
+        case .propertyList, .zip, .database, .quickNote, .opaque: return []
         }
     }
 

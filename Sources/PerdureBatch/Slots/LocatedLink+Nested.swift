@@ -23,6 +23,10 @@ extension LocatedLink {
         case .value(let value):
             var tape = Tape(value)
             collect(tape, engine.migrate(&tape, &worker))
+        case .stored(let value):
+            var tape = Tape(value)
+            tape.hasNumericBooleans = true
+            collect(tape, engine.migrate(&tape, &worker))
         case .activity(let bytes):
             bytes.withUnsafeBytes { source in
                 guard (try? JSONTape.lex(source, into: &tape)) != nil else { return }

@@ -11,6 +11,8 @@ package struct LocatedLink: Sendable {
         case activity([UInt8])
         /// An activity of a carrier that is no text.
         case value(Value)
+        /// An activity as the system stores it.
+        case stored(Value)
         case url([UInt8])
     }
 
@@ -24,6 +26,10 @@ package struct LocatedLink: Sendable {
         case .url(let text): return engine.explain(url: text).explanation
         case .value(let value):
             var tape = Tape(value)
+            return engine.explain(&tape)
+        case .stored(let value):
+            var tape = Tape(value)
+            tape.hasNumericBooleans = true
             return engine.explain(&tape)
         case .activity(let bytes):
             return bytes.withUnsafeBytes { source in

@@ -5,12 +5,14 @@ import PerdureFormats
 struct PropertyListSlots: ~Copyable {
     var links: GraphSlots
     private var text: TextSlots
+    private var activities: StoredActivitySlots
     let context: SlotContext
 
     init(_ context: SlotContext) {
         self.context = context
         links = GraphSlots(context)
         text = TextSlots(context)
+        activities = StoredActivitySlots(context)
     }
 
     /// The migrated property list; nil where nothing changes.
@@ -66,6 +68,10 @@ struct PropertyListSlots: ~Copyable {
         _ archive: consuming KeyedArchive, _ log: inout SlotLog
     ) throws(PropertyListFailure) -> [UInt8]? {
         log.hasLines = false
+        if StoredActivity.isOne(archive) {
+            log.experiment = "a stored activity"
+            return activities.migrate(archive: archive, &log)
+        }
         _ = try links.migrate(&archive, &log)
         guard archive.isEdited else { return nil }
         do throws(PropertyListWritingFailure) {

@@ -14,6 +14,8 @@ struct SlotLog {
     /// Whether the text has lines; what has none, names its places.
     var hasLines = true
     private var names: [Int: String] = [:]
+    /// What the entry is, where reading it is an experiment; people are told.
+    var experiment: String?
 
     // MARK: Records
 
@@ -107,6 +109,9 @@ struct SlotLog {
         log.tally.settle()
         log.collect(collected)
         log.remainders = remainders
+        if let experiment {
+            log.notices.append("\(entry) is \(experiment); reading and writing these is experimental")
+        }
         var lines = LinesOf(text)
         func place(_ offset: Int) -> Place {
             if hasLines { return lines.place(offset, in: entry) }

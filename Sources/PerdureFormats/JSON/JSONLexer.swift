@@ -12,7 +12,7 @@ struct JSONLexer {
     private var key = TapeText.none
     private var keyStart = 0
     private var keyEnd = 0
-    private var isOddKey = false
+    private var isKeyWithoutText = false
     /// A copy is cheaper than a call to make one.
     private let blank = TapeNode(.null)
 
@@ -91,7 +91,7 @@ struct JSONLexer {
             node.key = key
             node.keyStart = UInt32(truncatingIfNeeded: keyStart)
             node.keyEnd = UInt32(truncatingIfNeeded: keyEnd)
-            if isOddKey { node.flags = .oddKey }
+            if isKeyWithoutText { node.flags = .keyWithoutText }
         }
         if isTrue { node.flags = TapeNode.Flags(rawValue: node.flags.rawValue | TapeNode.Flags.isTrue.rawValue) }
         let index = Int32(truncatingIfNeeded: tape.nodes.count)
@@ -147,7 +147,7 @@ struct JSONLexer {
         key = blank.key
         key.start = UInt32(truncatingIfNeeded: range.lowerBound)
         key.count = UInt32(truncatingIfNeeded: range.count)
-        isOddKey = false
+        isKeyWithoutText = false
         if hasEscapes { decodeKey(range, &tape) }
         if depth == 1, isUserInfo(range, hasEscapes, cursor, tape) {
             if tape.payload >= 0 {
@@ -162,7 +162,7 @@ struct JSONLexer {
     private mutating func decodeKey(_ range: Range<Int>, _ tape: inout Tape) {
         let spelt = UnsafeRawBufferPointer(rebasing: tape.source[range])
         key = tape.store(JSONText.unescaped(spelt))
-        isOddKey = JSONText.hasLoneSurrogate(spelt)
+        isKeyWithoutText = JSONText.hasLoneSurrogate(spelt)
     }
 
     @inline(__always)

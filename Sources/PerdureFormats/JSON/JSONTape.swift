@@ -5,7 +5,7 @@ package import Perdure
 /// All of it is checked against the grammar, so the document around need not have been.
 /// - Strings point at their source, without quotes; those with a backslash are spelt `.json`.
 /// - Keys are plain UTF-8, decoded into the arena where they have escapes. A key with half a surrogate pair
-///   is no text and is flagged `.oddKey`.
+///   is no text and is flagged `.keyWithoutText`.
 /// - Numbers are their lexemes.
 /// - Objects that ``JSONWrapper`` knows become a date, data, URL, UUID or set, flagged `.wrapped`.
 /// - In `{"$pairs": …}`, a dictionary whose keys are no strings, the one member is flagged `.oddKey`: it can

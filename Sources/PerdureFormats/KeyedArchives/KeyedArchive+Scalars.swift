@@ -77,6 +77,6 @@ extension KeyedArchive {
             case let base = try object(of: reference), base > 0
         else { return relative }
         guard try className(of: base) == "NSURL" else { throw failure }
-        return RelativeURL.resolve(relative, against: try urlText(objects[base], depth: depth + 1))
+        return URLReference.resolved(relative, against: try urlText(objects[base], depth: depth + 1))
     }
 }

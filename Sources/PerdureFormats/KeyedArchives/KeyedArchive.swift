@@ -109,7 +109,9 @@ package struct KeyedArchive: ~Copyable {
     package var isEdited: Bool { document.isEdited }
 
     /// The archive as it is now; the bytes that it came as where nothing was edited.
-    package consuming func finish() throws(PropertyListWritingFailure) -> [UInt8] { try source.write(document) }
+    package consuming func finish() throws(PropertyListWritingFailure) -> [UInt8] { try written() }
+
+    func written() throws(PropertyListWritingFailure) -> [UInt8] { try source.write(document) }
 }
 
 extension Tape {

@@ -1,4 +1,4 @@
-/// A value that the form of a property list can't say. The link is then left as it was.
+/// A value that the form of a property list, or of an activity payload, can't say. The link is then left as it was.
 package struct UnwritableValue: Error, Equatable, Sendable {
     /// What can't be said, as a sentence without its full stop.
     package let message: String

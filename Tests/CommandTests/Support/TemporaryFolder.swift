@@ -29,6 +29,8 @@ final class TemporaryFolder: Sendable {
 
     func has(_ name: String) -> Bool { FileManager.default.fileExists(atPath: self(name)) }
 
+    func remove(_ name: String) throws { try FileManager.default.removeItem(atPath: self(name)) }
+
     func link(_ name: String, to target: String) throws {
         try FileManager.default.createSymbolicLink(atPath: self(name), withDestinationPath: target)
     }
