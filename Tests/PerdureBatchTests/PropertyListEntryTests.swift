@@ -188,4 +188,38 @@ import Testing
         #expect(try run.holds([link, link]))
         #expect(run.count(.migrated) == 1)
     }
+
+    /// A keyed archive in XML, of objects that are written as XML, the first of them as `root`.
+    private static func archive(_ objects: [String]) -> String {
+        "<plist version=\"1.0\"><dict><key>$archiver</key><string>NSKeyedArchiver</string><key>$objects</key><array>"
+            + "<string>$null</string>" + objects.joined() + "</array><key>$top</key><dict><key>root</key>" + uid(1)
+            + "</dict></dict></plist>"
+    }
+
+    private static func uid(_ object: Int) -> String { "<dict><key>CF$UID</key><integer>\(object)</integer></dict>" }
+
+    private static func dictionary(_ keys: [Int], _ values: [Int]) -> String {
+        "<dict><key>NS.keys</key><array>\(keys.map(uid).joined())</array><key>NS.objects</key><array>"
+            + "\(values.map(uid).joined())</array><key>$class</key>\(uid(2))</dict>"
+    }
+
+    @Test func aLinkThatContainsItselfIsLeftAndTheOthersAreNot() {
+        let strings = ["activityType", "com.x.doc", "userInfo", "id"].map { "<string>\($0)</string>" }
+        func archive(_ info: String) -> String {
+            // 3 activityType, 4 its value, 5 userInfo, 6 id; 7 and 9 are links, 8 and 10 their payloads.
+            Self.archive(
+                [Self.dictionary([3, 5], [7, 9]), "<dict><key>$classname</key><string>NSDictionary</string></dict>"]
+                    + strings
+                    + [Self.dictionary([3, 5], [4, 8]), Self.dictionary([6], [8])]
+                    + [Self.dictionary([3, 5], [4, 10]), info])
+        }
+        let run = migrate(Array(archive(Self.dictionary([6], [4])).utf8))
+        #expect(run.log.entries.map(\.outcome) == [EntryOutcome.tooLarge])
+        #expect(run.log.entries.map(\.place.description) == ["a.plist!$objects[7]"])
+        #expect(run.count(.migrated) == 1)
+        let after = String(decoding: run.bytes, as: UTF8.self)
+        #expect(after.contains(Self.dictionary([6], [8])))
+        #expect(after.contains("<string>name</string>"))
+        #expect(after.contains("<string>id</string>"))
+    }
 }

@@ -9,6 +9,8 @@ struct GraphSlots: ~Copyable {
     let context: SlotContext
     /// How many more values may be decoded. Objects that many links share count each time.
     private var budget = 0
+    /// How many more links may be too large before the rest is left.
+    private var patience = 0
 
     init(_ context: SlotContext) {
         self.context = context
@@ -17,6 +19,7 @@ struct GraphSlots: ~Copyable {
     }
 
     private static let budget = 1 << 24
+    private static let patience = 16
 
     // MARK: Objects that may be shared
 
@@ -24,16 +27,26 @@ struct GraphSlots: ~Copyable {
     mutating func migrate<Graph: LinkGraph & ~Copyable>(
         _ graph: inout Graph, _ log: inout SlotLog
     ) throws(PropertyListFailure) -> Set<Int> {
-        budget = Self.budget
         let slots = graph.slots
         guard !slots.isEmpty else { return [] }
         let contested = graph.sharesContainers ? try self.contested(slots, graph) : []
-        // What is inside a known link is no link of its own; a list that refers to it from outside too, is refused.
+        budget = Self.budget
+        patience = Self.patience
+        // What is inside a known link is no link of its own.
         var inside = Set<Int>()
         var known = Set<Int>()
         for slot in slots where contested.contains(slot.object) || !inside.contains(slot.object) {
             log.name(slot.path, at: slot.offset)
-            guard try lex(slot, graph, &log) else { continue }
+            guard try lex(slot, graph, &log) else {
+                guard patience > 0, budget > 0 else {
+                    known.formUnion(slots.map(\.object))
+                    break
+                }
+                // What can be reached through it alone stays with it.
+                known.insert(slot.object)
+                inside.formUnion(Set(slots.map(\.object)).subtracting(try graph.slots(withoutEntering: known)))
+                continue
+            }
             let dictionaries = self.dictionaries(graph)
             let before = context.keepsChanges ? JSONText.encoded(tape.value(Tape.root)) : []
             let result = context.engine.migrate(&tape, &worker)
@@ -63,7 +76,9 @@ struct GraphSlots: ~Copyable {
         var inside = Set<Int>()
         var known = Set<Int>()
         var log = SlotLog()
-        for slot in slots {
+        budget = Self.budget
+        patience = Self.patience
+        for slot in slots where patience > 0 && budget > 0 {
             guard try lex(slot, graph, &log) else { continue }
             let dictionaries = self.dictionaries(graph)
             guard context.engine.migrate(&tape, &worker).outcome != .unknown else { continue }
@@ -87,23 +102,27 @@ struct GraphSlots: ~Copyable {
     private mutating func lex<Graph: LinkGraph & ~Copyable>(
         _ slot: LinkGraphSlot, _ graph: borrowing Graph, _ log: inout SlotLog
     ) throws(PropertyListFailure) -> Bool {
+        var message: String?
         do throws(PropertyListFailure) {
             try graph.lexSlot(slot.object, into: &tape)
+            if size > context.linkSizeLimit { message = "more than \(context.linkSizeLimit) bytes, the limit" }
         } catch {
             guard error.reason == .tooManyValues || error.reason == .tooDeep else { throw error }
-            log.tooLarge(at: slot.offset, "this link has \(error); it was left as it is")
-            return false
+            message = "\(error)"
         }
         budget -= tape.nodes.count
-        if size > context.linkSizeLimit {
-            log.tooLarge(at: slot.offset, context.linkSizeLimit)
+        if let message {
+            patience -= 1
+            let rest = patience > 0 ? "it was left as it is" : "it and all after it were left as they are"
+            log.tooLarge(at: slot.offset, "this link has \(message); \(rest)")
+        } else if budget <= 0 {
+            log.tooLarge(
+                at: slot.offset,
+                "the links of this property list share more than can be followed; it and all after it were left as they are"
+            )
             return false
         }
-        if budget < 0 {
-            log.tooLarge(at: slot.offset, "the links of this property list share too much; this one was left as it is")
-            return false
-        }
-        return true
+        return message == nil
     }
 
     // MARK: One link

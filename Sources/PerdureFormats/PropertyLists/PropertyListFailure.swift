@@ -26,7 +26,7 @@ package struct PropertyListFailure: Error, Equatable, Sendable {
         case endsInObject = "an object goes on after the end of the objects"
         case reference = "a reference to an object that is not there"
         case cycle = "an object that contains itself"
-        case tooDeep = "arrays and dictionaries are nested more than 512 deep"
+        case tooDeep = "arrays and dictionaries nested more than 512 deep"
         case overlap = "objects that share their bytes"
         case notASCII = "a string that says it is ASCII has other bytes"
         case notUTF8 = "bytes that are no UTF-8"
