@@ -14,12 +14,12 @@ package struct SQLiteDatabase: ~Copyable {
         var result = path.withCString {
             sqlite3_open_v2($0, &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, nil)
         }
-        guard let handle else { throw SQLiteFailure(result, "there is no memory for it") }
+        guard let handle else { throw SQLiteFailure("there is no memory for it") }
         if result == SQLITE_OK { result = perdure_sqlite_distrust(handle) }
         if result == SQLITE_OK { result = sqlite3_exec(handle, Self.settings, nil, nil, nil) }
         guard result == SQLITE_OK else {
             defer { sqlite3_close_v2(handle) }
-            throw failure(result, handle)
+            throw failure(handle)
         }
         return handle
     }
@@ -34,20 +34,20 @@ package struct SQLiteDatabase: ~Copyable {
     /// Runs statements that give nothing back.
     package func execute(_ sql: String) throws(SQLiteFailure) {
         let result = sqlite3_exec(handle, sql, nil, nil, nil)
-        guard result == SQLITE_OK else { throw Self.failure(result, handle) }
+        guard result == SQLITE_OK else { throw Self.failure(handle) }
     }
 
     package func statement(_ sql: String) throws(SQLiteFailure) -> SQLiteStatement {
         var statement: OpaquePointer?
         let result = sqlite3_prepare_v2(handle, sql, -1, &statement, nil)
-        guard result == SQLITE_OK, let statement else { throw Self.failure(result, handle) }
+        guard result == SQLITE_OK, let statement else { throw Self.failure(handle) }
         return SQLiteStatement(statement, of: handle)
     }
 
     /// How many rows the last statement has changed.
     package var changes: Int { Int(sqlite3_changes(handle)) }
 
-    static func failure(_ result: Int32, _ handle: OpaquePointer) -> SQLiteFailure {
-        SQLiteFailure(result, "SQLite says: \(String(cString: sqlite3_errmsg(handle)))")
+    static func failure(_ handle: OpaquePointer) -> SQLiteFailure {
+        SQLiteFailure("SQLite says: \(String(cString: sqlite3_errmsg(handle)))")
     }
 }

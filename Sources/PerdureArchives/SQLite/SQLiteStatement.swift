@@ -18,7 +18,7 @@ package struct SQLiteStatement: ~Copyable {
         switch result {
         case SQLITE_ROW: return true
         case SQLITE_DONE: return false
-        default: throw SQLiteDatabase.failure(result, database)
+        default: throw SQLiteDatabase.failure(database)
         }
     }
 
@@ -40,7 +40,7 @@ package struct SQLiteStatement: ~Copyable {
     }
 
     private func check(_ result: Int32) throws(SQLiteFailure) {
-        guard result == SQLITE_OK else { throw SQLiteDatabase.failure(result, database) }
+        guard result == SQLITE_OK else { throw SQLiteDatabase.failure(database) }
     }
 
     // MARK: Columns of the row, counted from 0

@@ -21,12 +21,6 @@ package struct ProtobufMessage {
         return ProtobufField(number: number, range: start..<position, content: content)
     }
 
-    package mutating func all() throws(ProtobufFailure) -> [ProtobufField] {
-        var fields: [ProtobufField] = []
-        while let field = try next() { fields.append(field) }
-        return fields
-    }
-
     private enum Wire {
         static let varint = 0, eight = 1, bytes = 2, startGroup = 3, endGroup = 4, four = 5
     }
