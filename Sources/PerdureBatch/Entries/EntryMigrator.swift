@@ -5,14 +5,15 @@ import PerdureFormats
 ///
 /// This is the data line: bytes of an entry → slots → links → plan → links → bytes of slots → spliced entry.
 package struct EntryMigrator: ~Copyable {
-    private var json: JSONSlots
-    private var text: TextSlots
+    private var slots: LinkSlots
+    private var walker = JSONWalker()
+    private var hints: HintCursor
     private let context: SlotContext
 
     package init(_ context: SlotContext) {
         self.context = context
-        json = JSONSlots(context)
-        text = TextSlots(context)
+        slots = LinkSlots(context)
+        hints = HintCursor(context.hints, inJSON: true)
     }
 
     /// The migrated bytes of an entry; nil where nothing changes.
@@ -23,36 +24,41 @@ package struct EntryMigrator: ~Copyable {
     package mutating func migrate(
         _ bytes: UnsafeRawBufferPointer, _ format: EntryFormat, name: String, _ log: inout RunLog
     ) -> [UInt8]? {
-        var slots = SlotLog()
+        var own = SlotLog()
         let result: [UInt8]? =
             switch format {
-            case .json: document(bytes, &slots)
-            case .ndjson: records(bytes, &slots)
-            case .text(let syntax): text.migrate(bytes, syntax, &slots)
+            case .json: document(bytes, &own)
+            case .ndjson: records(bytes, &own)
+            case .text(let syntax): text(bytes, syntax, &own)
             case .zip, .opaque: nil
             }
-        log.add(slots.runLog(of: bytes, in: name))
+        log.add(own.runLog(of: bytes, in: name))
         log.tally.entriesRead += 1
         log.tally.bytesRead += bytes.count
         if result != nil { log.tally.entriesChanged += 1 }
         return result
     }
 
+    private mutating func text(
+        _ bytes: UnsafeRawBufferPointer, _ syntax: TextSyntax, _ log: inout SlotLog
+    ) -> [UInt8]? {
+        log.beginRecord()
+        defer { log.endRecord() }
+        return slots.migrate(text: bytes, syntax, SlotSite(), &log)?.joined(with: bytes)
+    }
+
     private mutating func document(_ bytes: UnsafeRawBufferPointer, _ log: inout SlotLog) -> [UInt8]? {
-        var out: [UInt8] = []
-        var copied = 0
+        var splice = SplicedBytes(bytes)
         log.beginRecord()
         do throws(JSONFailure) {
-            try json.migrate(bytes, 0..<bytes.count, copied: &copied, into: &out, &log)
+            try slots.migrate(json: bytes, &walker, &hints, &splice, SlotSite(), &log)
             log.endRecord()
         } catch {
             log.dropRecord()
             log.malformed(at: error.offset, "this is no JSON: \(error)")
             return nil
         }
-        guard copied > 0 else { return nil }
-        out.append(contentsOf: bytes[copied...])
-        return out
+        return splice.finished()
     }
 
     private mutating func records(_ bytes: UnsafeRawBufferPointer, _ log: inout SlotLog) -> [UInt8]? {
@@ -68,23 +74,27 @@ package struct EntryMigrator: ~Copyable {
     mutating func migrateRecords(
         _ bytes: UnsafeRawBufferPointer, into out: inout [UInt8], _ log: inout SlotLog
     ) -> Int {
-        var copied = 0
+        var splice = SplicedBytes(bytes, appendingTo: out)
+        out = []
         var records = NDJSONRecords(bytes)
         while let record = records.next() {
             log.lines += 1
             guard !record.isBlank else { continue }
-            let (mark, before) = (out.count, copied)
+            let mark = splice.mark
             log.beginRecord()
+            splice.start = record.content.lowerBound
+            let document = UnsafeRawBufferPointer(rebasing: bytes[record.content])
             do throws(JSONFailure) {
-                try json.migrate(bytes, record.content, copied: &copied, into: &out, &log)
+                try slots.migrate(json: document, &walker, &hints, &splice, SlotSite(splice.start), &log)
                 log.endRecord()
             } catch {
                 log.dropRecord()
-                out.removeSubrange(mark...)
-                copied = before
+                splice.rollBack(to: mark)
                 log.malformed(at: record.content.lowerBound + error.offset, "this record is no JSON: \(error)")
             }
         }
+        let copied = splice.copied
+        out = splice.finish()
         return copied
     }
 }

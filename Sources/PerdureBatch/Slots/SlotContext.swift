@@ -7,8 +7,12 @@ package struct SlotContext: Sendable {
     package let finder: URLTextFinder
     /// Whether what links looked like before and after is kept.
     package var keepsChanges = false
+    /// Where links may stand.
+    private(set) var hints: LinkHints
     /// Is handed every link that no lineage describes, and every URL of whatever scheme.
-    package var collector: (any LinkCollector)?
+    package var collector: (any LinkCollector)? {
+        didSet { hints = Self.hints(finder, everyURL: collector != nil) }
+    }
     /// What becomes of what going down drops.
     package var remainders = RemainderPolicy.standard
     /// Bytes; a larger link is left, with a finding.
@@ -21,5 +25,10 @@ package struct SlotContext: Sendable {
         finder = URLTextFinder(
             URLNeedles(schemes: engine.urls.customSchemes, hosts: engine.urls.hosts, anyHost: engine.urls.allowsAnyHost)
         )
+        hints = Self.hints(finder, everyURL: false)
+    }
+
+    private static func hints(_ finder: URLTextFinder, everyURL: Bool) -> LinkHints {
+        LinkHints(finder.needles, everyURL: everyURL, encodedStarts: EncodedCarrier.starts)
     }
 }

@@ -18,13 +18,46 @@ struct SlotLog {
     private var counted: [RunTally.VersionKey] = []
     private var pendingTypes: [String] = []
     private var pendingURLTexts = 0
-    private var mark = (links: 0, entries: 0, changes: 0, collected: 0, remainders: 0)
+    private var start = Mark()
+    /// What a person may want to know, and nothing is wrong with.
+    private var notices: [String] = []
+
+    /// How far the log is, to come back to.
+    struct Mark {
+        fileprivate var counted = 0
+        fileprivate var types = 0
+        fileprivate var urlTexts = 0
+        fileprivate var links = 0
+        fileprivate var entries = 0
+        fileprivate var changes = 0
+        fileprivate var collected = 0
+        fileprivate var remainders = 0
+    }
+
+    var mark: Mark {
+        Mark(
+            counted: counted.count, types: pendingTypes.count, urlTexts: pendingURLTexts, links: links.count,
+            entries: entries.count, changes: changes.count, collected: collected.count, remainders: remainders.count)
+    }
+
+    /// What was told since then does not count.
+    mutating func rollBack(to mark: Mark) {
+        for key in counted[mark.counted...] { tally.uncount(key) }
+        counted.removeSubrange(mark.counted...)
+        pendingTypes.removeSubrange(mark.types...)
+        pendingURLTexts = mark.urlTexts
+        links.removeSubrange(mark.links...)
+        entries.removeSubrange(mark.entries...)
+        changes.removeSubrange(mark.changes...)
+        collected.removeSubrange(mark.collected...)
+        remainders.removeSubrange(mark.remainders...)
+    }
 
     mutating func beginRecord() {
         if !counted.isEmpty { counted.removeAll(keepingCapacity: true) }
         if !pendingTypes.isEmpty { pendingTypes.removeAll(keepingCapacity: true) }
         pendingURLTexts = 0
-        mark = (links.count, entries.count, changes.count, collected.count, remainders.count)
+        start = mark
     }
 
     mutating func endRecord() {
@@ -33,13 +66,11 @@ struct SlotLog {
     }
 
     /// The record was refused: nothing in it counts.
-    mutating func dropRecord() {
-        for key in counted { tally.uncount(key) }
-        links.removeSubrange(mark.links...)
-        entries.removeSubrange(mark.entries...)
-        changes.removeSubrange(mark.changes...)
-        collected.removeSubrange(mark.collected...)
-        remainders.removeSubrange(mark.remainders...)
+    mutating func dropRecord() { rollBack(to: start) }
+
+    /// Said once, however often it is the case.
+    mutating func notice(_ text: String) {
+        if !notices.contains(text) { notices.append(text) }
     }
 
     /// - Parameter field: the field of another link that the link stands in.
@@ -91,6 +122,7 @@ struct SlotLog {
         log.tally.settle()
         log.collect(collected)
         log.remainders = remainders
+        log.notices = notices.map { "\(entry): \($0)" }
         var lines = LinesOf(text)
         for (offset, event) in links {
             var event = event

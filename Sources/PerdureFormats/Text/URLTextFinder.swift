@@ -11,7 +11,7 @@
 /// It visits the colons of the text and looks at the few bytes around one that ends a known scheme. Nothing is parsed
 /// where there is none, the text need not be UTF-8, and the time is linear in its length whatever it holds.
 package struct URLTextFinder: Sendable {
-    let needles: URLNeedles
+    package let needles: URLNeedles
 
     package init(_ needles: URLNeedles) {
         self.needles = needles
