@@ -6,6 +6,8 @@ package enum EntryFormat: Sendable, Equatable {
     /// A JSON document a line.
     case ndjson
     case text(TextSyntax)
+    /// Cells between commas, semicolons or tabs.
+    case csv
     case zip
     /// Nothing that links are looked for in: an image, a database.
     case opaque
@@ -17,6 +19,7 @@ package enum EntryFormat: Sendable, Equatable {
         ("markdown", .text(.markdown), "Markdown, with or without front matter"),
         ("html", .text(.html), "HTML, and XML"),
         ("text", .text(.plain), "plain text"),
+        ("csv", .csv, "a table of text, its cells separated by commas, semicolons or tabs"),
         ("zip", .zip, "a zip archive"),
     ]
 
@@ -25,13 +28,16 @@ package enum EntryFormat: Sendable, Equatable {
         self = row.format
     }
 
+    /// Whether an entry is text, in whatever encoding.
+    var isText: Bool { self != .zip && self != .opaque }
+
     package var name: String {
         Self.names.first { $0.format == self }?.name ?? "other"
     }
 
     private static let suffixes: [String: EntryFormat] = [
         "json": .json, "geojson": .json, "ndjson": .ndjson, "jsonl": .ndjson, "zip": .zip,
-        "csv": .text(.plain), "tsv": .text(.plain), "yaml": .text(.plain), "yml": .text(.plain), "enex": .text(.html),
+        "csv": .csv, "tsv": .csv, "yaml": .text(.plain), "yml": .text(.plain), "enex": .text(.html),
         "webloc": .text(.html), "url": .text(.plain),
     ]
 

@@ -24,19 +24,61 @@ package struct EntryMigrator: ~Copyable {
     package mutating func migrate(
         _ bytes: UnsafeRawBufferPointer, _ format: EntryFormat, name: String, _ log: inout RunLog
     ) -> [UInt8]? {
+        if format.isText, let wide = UTF16Text(bytes) { return migrate(wide, format, name: name, &log) }
         var own = SlotLog()
-        let result: [UInt8]? =
-            switch format {
-            case .json: document(bytes, &own)
-            case .ndjson: records(bytes, &own)
-            case .text(let syntax): text(bytes, syntax, &own)
-            case .zip, .opaque: nil
-            }
+        let result = migrate(bytes, format, &own)
         log.add(own.runLog(of: bytes, in: name))
-        log.tally.entriesRead += 1
-        log.tally.bytesRead += bytes.count
-        if result != nil { log.tally.entriesChanged += 1 }
+        count(bytes.count, isChanged: result != nil, &log)
         return result
+    }
+
+    private func count(_ bytes: Int, isChanged: Bool, _ log: inout RunLog) {
+        log.tally.entriesRead += 1
+        log.tally.bytesRead += bytes
+        if isChanged { log.tally.entriesChanged += 1 }
+    }
+
+    /// Text in UTF-16 is migrated as UTF-8, and spliced in UTF-16. JSON demands UTF-8.
+    private mutating func migrate(
+        _ wide: UTF16Text, _ format: EntryFormat, name: String, _ log: inout RunLog
+    ) -> [UInt8]? {
+        var own = SlotLog()
+        own.beginRecord()
+        let new = wide.bytes.withUnsafeBytes { bytes -> [UInt8]? in
+            let pieces =
+                switch format {
+                case .text(let syntax): slots.migrate(text: bytes, syntax, SlotSite(), &own)
+                case .csv: slots.migrate(csv: bytes, SlotSite(), &own)
+                case .json, .ndjson, .zip, .opaque: nil as [URLPiece]?
+                }
+            own.endRecord()
+            if format == .json || format == .ndjson { own.malformed(JSONFailure(.notUTF8, at: 0), what: "") }
+            log.add(own.runLog(of: bytes, in: name))
+            return pieces.map(wide.splice)
+        }
+        count(wide.bytes.count, isChanged: new != nil, &log)
+        return new
+    }
+
+    private mutating func migrate(
+        _ bytes: UnsafeRawBufferPointer, _ format: EntryFormat, _ log: inout SlotLog
+    ) -> [UInt8]? {
+        switch format {
+        case .json: document(bytes, &log)
+        case .ndjson: records(bytes, &log)
+        case .text(let syntax): text(bytes, syntax, &log)
+        case .csv: table(bytes, &log)
+        case .zip, .opaque: nil
+        }
+    }
+
+    /// The links of an entry with their ranges, and why it is no JSON if it should be.
+    mutating func locate(
+        _ bytes: UnsafeRawBufferPointer, _ format: EntryFormat
+    ) -> (links: [(range: Range<Int>, kind: LocatedLink.Kind)], failure: JSONFailure?) {
+        var log = SlotLog()
+        _ = migrate(bytes, format, &log)
+        return (log.located, format == .json ? log.failure : nil)
     }
 
     private mutating func text(
@@ -47,6 +89,12 @@ package struct EntryMigrator: ~Copyable {
         return slots.migrate(text: bytes, syntax, SlotSite(), &log)?.joined(with: bytes)
     }
 
+    private mutating func table(_ bytes: UnsafeRawBufferPointer, _ log: inout SlotLog) -> [UInt8]? {
+        log.beginRecord()
+        defer { log.endRecord() }
+        return slots.migrate(csv: bytes, SlotSite(), &log)?.joined(with: bytes)
+    }
+
     private mutating func document(_ bytes: UnsafeRawBufferPointer, _ log: inout SlotLog) -> [UInt8]? {
         var splice = SplicedBytes(bytes)
         log.beginRecord()
@@ -55,7 +103,7 @@ package struct EntryMigrator: ~Copyable {
             log.endRecord()
         } catch {
             log.dropRecord()
-            log.malformed(at: error.offset, "this is no JSON: \(error)")
+            log.malformed(error, what: "")
             return nil
         }
         return splice.finished()
@@ -90,7 +138,7 @@ package struct EntryMigrator: ~Copyable {
             } catch {
                 log.dropRecord()
                 splice.rollBack(to: mark)
-                log.malformed(at: record.content.lowerBound + error.offset, "this record is no JSON: \(error)")
+                log.malformed(error, at: splice.start, what: "record ")
             }
         }
         let copied = splice.copied

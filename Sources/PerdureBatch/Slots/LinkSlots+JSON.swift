@@ -37,7 +37,7 @@ extension LinkSlots {
                 }
                 let result = context.engine.migrate(&tape, &worker)
                 guard result.outcome != .unknown else {
-                    noteUnknown(result, document[start..<end], site.offset(start), &log)
+                    noteUnknown(result, start..<end, document, site, &log)
                     continue
                 }
                 Self.comeBack(to: start, &checkpoints, &splice, &log)
@@ -65,11 +65,20 @@ extension LinkSlots {
     }
 
     private func noteUnknown(
-        _ result: LinkResult, _ object: Slice<UnsafeRawBufferPointer>, _ offset: Int, _ log: inout SlotLog
+        _ result: LinkResult, _ range: Range<Int>, _ text: UnsafeRawBufferPointer, _ site: SlotSite,
+        _ log: inout SlotLog
     ) {
-        log.note(result, at: offset, context)
+        log.note(result, at: site.offset(range.lowerBound), context)
         if case .found(let node) = tape.member("activityType", of: Tape.root) { log.unknownType(tape.text(node)) }
-        if context.collector != nil { log.collect(.activity(Array(object))) }
+        if context.collector != nil { log.collect(.activity(Array(text[range]))) }
+        if context.keepsLinks { locate(range, text, site, &log) }
+    }
+
+    private func locate(
+        _ range: Range<Int>, _ text: UnsafeRawBufferPointer, _ site: SlotSite, _ log: inout SlotLog
+    ) {
+        let start = site.offset(range.lowerBound)
+        log.locate(start..<max(start, site.offset(range.upperBound)), .activity(Array(text[range])))
     }
 
     /// Notes what became of the activity on the tape, and migrates the links in its fields; says whether it is written
@@ -80,6 +89,7 @@ extension LinkSlots {
     ) -> Bool {
         let offset = site.offset(range.lowerBound)
         log.note(result, at: offset, context)
+        if context.keepsLinks { locate(range, document, site, &log) }
         var isChanged = result.outcome.isRewritten
         if nested.isNeeded {
             if nested.migrate(&tape, result, .init(offset: offset)) { isChanged = true }
@@ -132,7 +142,7 @@ extension LinkSlots {
         let result = context.engine.migrate(&tape, &worker)
         guard result.outcome != .unknown else {
             budget -= end - start
-            noteUnknown(result, text[start..<end], site.offset(start), &log)
+            noteUnknown(result, start..<end, text, site, &log)
             return nil
         }
         return (end, finish(result, start..<end, text, site, &log) ? renderer.pieces(of: tape) : nil)

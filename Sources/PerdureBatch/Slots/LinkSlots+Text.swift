@@ -64,6 +64,9 @@ extension LinkSlots {
         let (result, pieces) = Self.migrate(url, offset, context, &tape, &worker, &nested)
         // Where a form leaves the host open, an address that no form reads is just an address.
         if result.outcome == .unknown, !context.engine.urls.claims(url.bytes) { return nil }
+        if context.keepsLinks {
+            log.locate(offset..<max(offset, site.offset(slot.range.upperBound)), .url(url.bytes))
+        }
         defer { nested.hand(to: &log) }
         log.countURLText()
         guard result.outcome.isRewritten || !pieces.isEmpty else {

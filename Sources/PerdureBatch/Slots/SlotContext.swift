@@ -7,6 +7,8 @@ package struct SlotContext: Sendable {
     package let finder: URLTextFinder
     /// Whether what links looked like before and after is kept.
     package var keepsChanges = false
+    /// Whether the links themselves are kept, with their places.
+    var keepsLinks = false
     /// Where links may stand.
     private(set) var hints: LinkHints
     /// Is handed every link that no lineage describes, and every URL of whatever scheme.

@@ -1,4 +1,5 @@
 import Perdure
+import PerdureFormats
 
 /// What the links of one text have to tell, by their offsets; lines and columns are found when it is handed on.
 struct SlotLog {
@@ -8,6 +9,11 @@ struct SlotLog {
     private var collected: [CollectedLink] = []
     private var changes: [(offset: Int, before: String, after: String)] = []
     private var remainders: [KeptRemainder] = []
+
+    /// The links of the text, where they are kept.
+    private(set) var located: [(range: Range<Int>, kind: LocatedLink.Kind)] = []
+    /// Why a document as a whole is none.
+    private(set) var failure: JSONFailure?
 
     /// Lines met, where the caller counts them.
     var lines = 0
@@ -32,12 +38,14 @@ struct SlotLog {
         fileprivate var changes = 0
         fileprivate var collected = 0
         fileprivate var remainders = 0
+        fileprivate var located = 0
     }
 
     var mark: Mark {
         Mark(
             counted: counted.count, types: pendingTypes.count, urlTexts: pendingURLTexts, links: links.count,
-            entries: entries.count, changes: changes.count, collected: collected.count, remainders: remainders.count)
+            entries: entries.count, changes: changes.count, collected: collected.count, remainders: remainders.count,
+            located: located.count)
     }
 
     /// What was told since then does not count.
@@ -51,6 +59,7 @@ struct SlotLog {
         changes.removeSubrange(mark.changes...)
         collected.removeSubrange(mark.collected...)
         remainders.removeSubrange(mark.remainders...)
+        located.removeSubrange(mark.located...)
     }
 
     mutating func beginRecord() {
@@ -106,7 +115,13 @@ struct SlotLog {
         entries.append((offset, .tooLarge, "this link has more than \(limit) bytes, the limit; it was left as it is"))
     }
 
-    mutating func malformed(at offset: Int, _ message: String) { entries.append((offset, .malformed, message)) }
+    /// - Parameter offset: where the document begins in the text.
+    mutating func malformed(_ failure: JSONFailure, at offset: Int = 0, what: String) {
+        self.failure = self.failure ?? failure
+        entries.append((offset + failure.offset, .malformed, "this \(what)is no JSON: \(failure)"))
+    }
+
+    mutating func locate(_ range: Range<Int>, _ kind: LocatedLink.Kind) { located.append((range, kind)) }
 
     mutating func failed(at offset: Int, _ result: LinkResult, _ message: String, _ context: SlotContext) {
         var result = result

@@ -82,6 +82,11 @@ package struct HintCursor {
         return min(url, name)
     }
 
+    /// Whether links may stand in a range of a text; asked for one range after the other.
+    package mutating func mayHoldLinks(_ range: Range<Int>, in text: UnsafeRawBufferPointer) -> Bool {
+        next(in: text, from: range.lowerBound) < range.upperBound || mayBeginEncoded(at: range.lowerBound, in: text)
+    }
+
     /// For the next text.
     package mutating func reset() { (url, name) = (-1, -1) }
 
