@@ -24,6 +24,7 @@ package struct EntryMigrator: ~Copyable {
     package mutating func migrate(
         _ bytes: UnsafeRawBufferPointer, _ format: EntryFormat, name: String, _ log: inout RunLog
     ) -> [UInt8]? {
+        if format.isText { log.tally.count(ExportEntry(name: name, bytes: bytes)) }
         if format.isText, let wide = UTF16Text(bytes) { return migrate(wide, format, name: name, &log) }
         var own = SlotLog()
         let result = migrate(bytes, format, &own)

@@ -2,7 +2,7 @@ import CKernel
 
 extension UnsafeRawBufferPointer {
     /// The offset of a text of two bytes or more, from an offset on; nil where it is not there.
-    func firstOffset(of text: StaticString, from start: Int) -> Int? {
+    package func offset(of text: StaticString, from start: Int) -> Int? {
         firstOffset(of: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount), from: start)
     }
 

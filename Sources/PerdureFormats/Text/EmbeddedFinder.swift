@@ -31,7 +31,7 @@ package struct EmbeddedFinder {
         var finder = EmbeddedFinder(bytes, syntax)
         var places: [EmbeddedPlace] = []
         var searched = 0
-        while let name = bytes.firstOffset(of: "activityType", from: searched) {
+        while let name = bytes.offset(of: "activityType", from: searched) {
             searched = name + nameLength
             guard name >= finder.floor else { continue }
             guard let place = finder.place(ofName: name) else {

@@ -78,7 +78,7 @@ package struct HintCursor {
     /// The first place from an offset on; the end of the text where there is none.
     mutating func next(in text: UnsafeRawBufferPointer, from offset: Int) -> Int {
         if url < offset { url = hints.nextURL(in: text, from: offset) }
-        if name < offset { name = text.firstOffset(of: marker, from: offset) ?? text.count }
+        if name < offset { name = text.offset(of: marker, from: offset) ?? text.count }
         return min(url, name)
     }
 

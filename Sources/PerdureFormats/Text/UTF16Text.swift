@@ -15,6 +15,8 @@ package struct UTF16Text: Sendable {
         guard mark.elementsEqual([0xFF, 0xFE]) || mark.elementsEqual([0xFE, 0xFF]) else { return nil }
         // UTF-32 begins alike.
         if raw.prefix(4).elementsEqual([0xFF, 0xFE, 0, 0]) { return nil }
+        // In UTF-16, every ASCII character has a zero beside it; without any there is no link, and it may be other text.
+        guard raw.prefix(4096).contains(0) else { return nil }
         isBigEndian = raw[0] == 0xFE
         self.raw = Array(raw)
         var bytes: [UInt8] = []
