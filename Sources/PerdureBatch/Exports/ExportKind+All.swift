@@ -15,7 +15,7 @@ extension ExportKind {
         ExportKind(
             name: "apple_cloud_notes_parser",
             toldBy: "JSON with `backup_type` and `cloudkit_participants`, its HTML and its CSV tables",
-            lost: "links inside drawings, scans and galleries",
+            lost: nil,
             holds: { entry in
                 if entry.has(suffix: "json") { return entry.begins(with: "\"backup_type\"", "\"file_path\"") }
                 let name = entry.lastComponent
@@ -24,13 +24,13 @@ extension ExportKind {
             }),
         ExportKind(
             name: "apple-notes-liberator", toldBy: "JSON with `title`, `text` and `embeddedObjects`",
-            lost: "attachments other than tables",
+            lost: "attachments other than tables, as its manual says",
             holds: {
                 $0.has(suffix: "json") && $0.begins(with: "\"embeddedObjects\"", "\"text\"", "\"title\"")
             }),
         ExportKind(
             name: "macnotesapp", toldBy: "JSON with `plaintext`, `body` and `password_protected`",
-            lost: "Notes' scripting gives HTML without the addresses of links of custom schemes",
+            lost: nil,
             holds: {
                 $0.has(suffix: "json")
                     && $0.begins(with: "\"plaintext\"", "\"body\"", "\"password_protected\"")
@@ -67,7 +67,7 @@ extension ExportKind {
             holds: { $0.has(suffix: "md") && $0.ends(with: "\ntype_: ", "id: ") }),
         ExportKind(
             name: "Notion", toldBy: "names that end with 32 hexadecimal digits",
-            lost: "links of custom schemes that Notion did not accept as links",
+            lost: nil,
             holds: { entry in
                 guard ["md", "csv", "html"].contains(where: entry.has(suffix:)) else { return false }
                 let stem = entry.lastComponent.prefix { $0 != "." }.replacing("_all", with: "")
@@ -78,11 +78,11 @@ extension ExportKind {
             holds: { $0.parents.contains(".obsidian") }),
         ExportKind(
             name: "Apple Notes (Markdown)", toldBy: "Markdown that shows files of a folder `Attachments`",
-            lost: "links that are no text of the note: Quick Note links, and links on attachments",
+            lost: "what is no text of a note, as the links of Quick Notes",
             holds: { $0.has(suffix: "md") && $0.begins(with: "](Attachments/") }),
         ExportKind(
             name: "Apple data export (Notes)", toldBy: "`Title/Title.txt` in a folder `Notes`",
-            lost: "the addresses of links whose text is another, and Quick Note links",
+            lost: "the addresses of links whose text is another, since it is plain text; the links of Quick Notes",
             holds: { entry in
                 entry.has(suffix: "txt") && entry.folder == entry.lastComponent.dropLast(4)
                     && entry.parents.contains { $0 == "Notes" || $0 == "iCloud Notes" }

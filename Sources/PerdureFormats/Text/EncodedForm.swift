@@ -13,7 +13,9 @@ struct EncodedForm: Sendable, Equatable {
     static func isDigit(_ byte: UInt8) -> Bool { digits.contains(byte) }
 
     /// Shorter lines are lines of words.
-    private static let shortestLine = 32
+    static let shortestLine = 32
+    /// How much indentation a line may have.
+    static let mostBlanks = 64
 
     // MARK: Reading
 
@@ -44,7 +46,7 @@ struct EncodedForm: Sendable, Equatable {
 
     private mutating func nextLine(after end: Int, in text: TextBytes) -> (start: Int, end: Int)? {
         let feed = text.holds("\r\n", at: end) ? end + 2 : text[end] == UInt8(ascii: "\n") ? end + 1 : end
-        let start = text.skip(.blanks, from: feed, atMost: 64)
+        let start = text.skip(.blanks, from: feed, atMost: Self.mostBlanks)
         let stop = text.skip(Self.digits, from: start)
         guard feed > end, stop > start, stop - start <= lineLength else { return nil }
         if lineBreak.isEmpty { lineBreak = Array(text.bytes[end..<start]) }

@@ -46,12 +46,22 @@ package struct EncodedText: Sendable {
             var searched = 0
             while let offset = text.firstOffset(of: start, from: searched) {
                 searched = offset + start.count
-                if EncodedForm.isDigit(TextBytes(text)[offset - 1]) { continue }
+                if EncodedForm.isDigit(TextBytes(text)[offset - 1]) || isLaterLine(offset, TextBytes(text)) { continue }
                 let end = TextBytes(text).skip(EncodedForm.digits, from: offset)
                 searched = max(searched, end)
                 if end - offset >= shortest { places.append(EmbeddedPlace(range: offset..<end, kind: .encoded)) }
             }
         }
         return places
+    }
+
+    /// Whether a line begins at an offset that continues encoded text of the line before. Else each line of a large
+    /// picture would be tried as the beginning of all that follow.
+    private static func isLaterLine(_ offset: Int, _ text: TextBytes) -> Bool {
+        let indentation = text.skipBack(.blanks, from: offset, floor: max(0, offset - EncodedForm.mostBlanks))
+        guard text[indentation - 1] == UInt8(ascii: "\n") else { return false }
+        let end = text.skipBack(.lineEnds, from: indentation, floor: max(0, indentation - 2))
+        let start = text.skipBack(EncodedForm.digits, from: end, floor: max(0, end - URLSite.lookBehind))
+        return end - start >= EncodedForm.shortestLine
     }
 }
