@@ -47,6 +47,8 @@ package enum EntryFormat: Sendable, Equatable {
         if start.starts(with: [0x50, 0x4B, 0x03, 0x04]) || start.starts(with: [0x50, 0x4B, 0x05, 0x06]) {
             return .zip
         }
+        // AppleDouble: what macOS keeps of a file beside it, as `._info.json`.
+        if start.starts(with: [0x00, 0x05, 0x16, 0x07]) { return .opaque }
         if let known = suffixes[suffix] { return known == .json && isRecords(start) ? .ndjson : known }
         if let syntax = TextSyntax(suffix: suffix) {
             // Some exports write JSON into `.txt`.

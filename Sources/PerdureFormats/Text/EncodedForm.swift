@@ -37,7 +37,7 @@ struct EncodedForm: Sendable, Equatable {
             }
             if found.count == form.lineLength { form.lineLength = 0 }
         }
-        guard form.tellDigits(of: found) else { return nil }
+        guard !found.isEmpty, form.tellDigits(of: found) else { return nil }
         if form.isHexadecimal { return (form, found, end) }
         let padding = text.skip(.one("="), from: end, atMost: 2) - end
         form.isPadded = padding > 0 || found.count % 4 == 0 && form.digits == .base64

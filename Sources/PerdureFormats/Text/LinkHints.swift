@@ -55,9 +55,12 @@ package struct LinkHints: Sendable {
         }
     }
 
+    /// What stands before the scheme is not looked at: in JSON it may be the letter of an escape, as in `\nmyapp:`.
     private func isURL(_ colon: Int, _ text: TextBytes) -> Bool {
-        if takesEveryURL || text[colon + 1] == JSONByte.backslash { return true }
-        return needles.start(ofURLWithColonAt: colon, in: text) != nil
+        if takesEveryURL { return true }
+        guard let scheme = needles.scheme(endingAt: colon, in: text) else { return false }
+        return scheme == .custom || text[colon + 1] == JSONByte.backslash
+            || needles.hasKnownHost(after: colon, in: text)
     }
 }
 

@@ -10,7 +10,7 @@ extension ExportSample {
                       "version": "004",
                       "items": [
                         {"uuid": "A", "content_type": "Note", "content": {"title": "Super", "noteType": "super",
-                          "text": "{\"root\":{\"children\":[{\"url\":\"myapp://doc?id=1&v=1\",\"version\":1},{\"text\":\"myapp://doc?id=2&v=1.\"},{\"note\":\"\#(activity(#"\\\""#))\"}]}}"}},
+                          "text": "{\"root\":{\"children\":[{\"url\":\"myapp://doc?id=1&v=1\",\"version\":1},{\"text\":\"see myapp://doc?id=2&v=1.\"},{\"note\":\"\#(activity(#"\\\""#))\"}]}}"}},
                         {"uuid": "B", "content_type": "Note", "content": {"title": "Plain", "text": "[a](myapp://doc?id=3&v=1)\n"}, "created_at": "2024-02-06T07:09:48.000000Z"},
                         {"uuid": "C", "content_type": "Note", "content": "004:0f:RU5D:eyJrcCI6e319", "enc_item_key": "004:x"}
                       ]

@@ -24,7 +24,7 @@ import Testing
         Row(syntax: .plain, marked: #""{\"activityType\":1}"#, kinds: []),
         Row(syntax: .html, marked: "<p>⟦x {\(name):1} &amp;⟧</p>", kinds: [.escaped(.references(quote: nil))]),
         Row(syntax: .html, marked: "<a b='⟦{\(name):1}⟧'>", kinds: [.escaped(.references(quote: UInt8(ascii: "'")))]),
-        Row(syntax: .html, marked: "<a c=\"<>\" b=\"⟦{&quot;activityType&quot;:1}⟧\">", kinds: [.escaped(.references(quote: quote))]),
+        Row(syntax: .html, marked: "<a c=\"x\" b=\"⟦{&quot;activityType&quot;:1}⟧\">", kinds: [.escaped(.references(quote: quote))]),
         Row(syntax: .html, marked: "<script>⟦{\(name)⟧:1}</script>", kinds: [.object]),
         Row(syntax: .html, marked: "<![CDATA[⟦{\(name)⟧:1}]]>", kinds: [.object]),
         Row(syntax: .markdown, marked: "<a b='⟦{\(name):1}⟧'>", kinds: [.escaped(.references(quote: UInt8(ascii: "'")))]),

@@ -72,7 +72,7 @@ enum SampleTables {
                 "[[⟦myapp://x⟧]]", "[[⟦myapp://x⟧|alias]]", "[see ⟦myapp://x⟧][ref]", "[⟦myapp://d?a[]=1&a[]=2⟧]",
                 "⟦myapp://d?name=[%D1%82&v=1⟧", "⟦myapp://d?name=[%D1%82&v=1⟧\n- b", "⟦myapp://d?p=a%2Fb&v=1⟧",
                 "| ⟦myapp://x⟧ | ⟦myapp://y⟧|z|", "a|⟦myapp://x⟧|b", "⟦myapp://x⟧|", "⟦myapp://x?a|b⟧ c",
-                "**⟦myapp://x⟧**", "*⟦myapp://x⟧*", "_⟦myapp://x⟧_", "~~⟦myapp://x⟧~~", "⟦myapp://a_b_c⟧",
+                "**⟦myapp://x⟧**", "*⟦myapp://x⟧*", "_⟦myapp://x⟧_", "~~⟦myapp://x⟧~~", "==⟦myapp://x?a=1⟧==", "==⟦myapp://x?a=b⟧==.", "⟦myapp://x?a===⟧ b", "⟦myapp://a_b_c⟧",
                 "- ⟦myapp://x⟧", "-⟦myapp://x⟧", "...⟦myapp://x⟧...", "{⟦myapp://x⟧}y", "“⟦myapp://x⟧”",
                 "‘⟦myapp://x⟧’", "⟦myapp://x⟧。", "«⟦myapp://x⟧»", "⟦myapp://日本⟧\u{3000}語", "⟦myapp://x⟧\u{A0}y",
                 "⟦myapp://x⟧\u{FFFC}", "見⟦myapp://x⟧", "URL:⟦myapp://x⟧", "a,⟦myapp://x⟧", "a=⟦myapp:x⟧",
