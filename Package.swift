@@ -46,7 +46,7 @@ let package = Package(
         .target(name: "PerdureFixtures", dependencies: ["Perdure", "PerdureFormats"], swiftSettings: settings),
         .target(
             name: "PerdureReports", dependencies: ["Perdure", "PerdureBatch", "PerdureFixtures"],
-            swiftSettings: settings),
+            resources: [.embedInCode("Page/Assets")], swiftSettings: settings),
         // The sources of the command; its product is called `perdure`. (A folder of that name could not stand beside
         // `Perdure` on a file system that does not tell small letters from capitals.)
         .executableTarget(

@@ -10,18 +10,20 @@ package enum DefinitionCheck {
 
     package static func findings(in definitions: Definitions) -> [Finding] {
         var list = FindingList()
-        for lineage in definitions.lineages {
-            var known: [Finding] = []
-            for check in lineageChecks { known += check(lineage) }
-            list.add(contentsOf: known)
-            list.add(contentsOf: ProofCheck.findings(in: lineage, tables: definitions.tables, known: known))
-            // Steps that are wrong lead nowhere, and so their links can't be told for another reason.
-            if !known.contains(where: { $0.severity == .error }) {
-                list.add(contentsOf: VersionShapeLint.findings(in: lineage, tables: definitions.tables))
-            }
+        // What is found in one lineage depends on no other.
+        for found in definitions.lineages.concurrentMap({ findings(in: $0, definitions.tables) }) {
+            list.add(contentsOf: found)
         }
         list.add(contentsOf: LineageOverlapLint.findings(definitions))
         list.add(contentsOf: TableInputLint.findings(definitions))
         return list.sorted.filter { !TableInputLint.isGuess($0, definitions) }
+    }
+
+    private static func findings(in lineage: Lineage, _ tables: [String: LookupTable]) -> [Finding] {
+        let known = lineageChecks.flatMap { $0(lineage) }
+        let proof = ProofCheck.findings(in: lineage, tables: tables, known: known)
+        // Steps that are wrong lead nowhere, and so their links can't be told for another reason.
+        let isWrong = known.contains { $0.severity == .error }
+        return known + proof + (isWrong ? [] : VersionShapeLint.findings(in: lineage, tables: tables))
     }
 }

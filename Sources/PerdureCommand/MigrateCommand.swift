@@ -58,7 +58,7 @@ enum MigrateCommand {
         }
         let loaded = try DefinitionOptions.load(arguments)
         var context = try RunSettings.context(arguments, loaded.definitions)
-        context.keepsChanges = arguments.flag("dry-run")
+        context.keepsChanges = arguments.flag("dry-run") || reports.contains { $0.format.showsChanges }
         context.remainders = try RemainderOption.policy(arguments)
         let destination = try destination(arguments, loaded.contentHash)
         let output = arguments.value("output")

@@ -49,9 +49,9 @@ extension DocumentTests {
         private static let stepTables = Dictionary(
             uniqueKeysWithValues: StepTable.all.map { step in
                 var lines = ["\(code(step.keyword + ":")) \(step.usage.form)"]
-                let rows =
-                    step.usage.arguments + step.usage.beside + (step.usage.hasConflicts ? [StepUsage.onConflict] : [])
-                if !rows.isEmpty { lines += [""] + arguments(rows) }
+                if !step.usage.arguments.isEmpty { lines += [""] + arguments(step.usage.arguments) }
+                let beside = step.usage.beside + (step.usage.hasConflicts ? [StepUsage.onConflict] : [])
+                if !beside.isEmpty { lines += ["", "Beside the verb:", ""] + arguments(beside) }
                 return ("step-\(step.keyword)", lines + ["", "Going back: \(step.usage.back)"])
             })
 

@@ -25,7 +25,7 @@ extension CompiledLineage {
         if let repair = version.repair, let stop = run(repair, &store, &worker) {
             return stopped(stop, repair, result)
         }
-        if let repair = version.repair, store.isEdited, !isMended(store, by: repair, &worker) {
+        if let repair = version.repair, store.isEdited, !repair.leaves(store) {
             result.outcome = .failed
             result.detail = .init(messages: [
                 "the repair of version \(from) changes the link at every run, and must not change what it has mended"
@@ -116,16 +116,6 @@ extension CompiledLineage {
         }
     }
 
-    /// Whether a repair leaves what it has mended as it is.
-    private func isMended<Store: LinkStore & ~Copyable>(
-        _ store: borrowing Store, by repair: Plan, _ worker: inout Worker
-    ) -> Bool {
-        var again = store.duplicate()
-        var machine = Machine()
-        do throws(StepStop) { try machine.run(repair, on: &again) } catch { return false }
-        return again.value(again.root) == store.value(store.root)
-    }
-
     func run<Store: LinkStore & ~Copyable>(_ plan: Plan, _ store: inout Store, _ worker: inout Worker) -> StepStop? {
         do {
             try worker.machine.run(plan, on: &store)
@@ -169,5 +159,15 @@ extension CompiledLineage {
             result.detail = .init(warnings: machine.warnings, kept: kept)
         }
         return result
+    }
+}
+
+extension Plan {
+    /// Whether the plan of a repair leaves a link as it is.
+    func leaves<Store: LinkStore & ~Copyable>(_ store: borrowing Store) -> Bool {
+        var again = store.duplicate()
+        var machine = Machine()
+        do throws(StepStop) { try machine.run(self, on: &again) } catch { return false }
+        return again.value(again.root) == store.value(store.root)
     }
 }

@@ -23,6 +23,8 @@ package final class RouteTrial: Sendable {
         /// A step could not be carried out, or says that the link has no successor.
         case stopped(StepStop, StepSite?)
         case valid(Value, isLossy: Bool)
+        /// A repair changes what it has mended once more.
+        case unsettled
         /// What came out is not of the version it leads to.
         case broken([Validator.Problem], Value)
     }
@@ -59,8 +61,10 @@ package final class RouteTrial: Sendable {
         let table = target.table(for: store, machine)
         let after = store.value(store.root)
         guard validator.isValid(store, table) else { return .broken(validator.allProblems(of: store, table), after) }
+        if repairs, let repair = source.repair, !repair.leaves(store) { return .unsettled }
         return .valid(after, isLossy: !machine.losses.isEmpty)
     }
+
     private func run<Store: LinkStore & ~Copyable>(
         _ plan: Plan?, _ machine: inout Machine, on store: inout Store
     ) -> Result? {

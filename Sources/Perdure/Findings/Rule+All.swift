@@ -50,6 +50,8 @@ extension Rule {
         "refuted", .error, "Some link that the source schema lets an app write comes out as none of the target's.")
     public static let undecided = Rule(
         "undecided", .warning, "Whether a route is right could be neither proved nor refuted.")
+    public static let repairUnsettled = Rule(
+        "repair-unsettled", .error, "A repair changes what it has mended once more.")
     public static let mayFail = Rule(
         "may-fail", .warning, "A step fails on some link that the source schema lets an app write.")
     public static let fieldLeftOver = Rule(
@@ -106,7 +108,8 @@ extension Rule {
     public static let all: [Rule] = [
         yamlSyntax, yamlTrap, yamlLimit, yamlUnsupported, duplicateKey, unknownKey, missingKey, wrongType, badValue,
         badTemplate, badPath, badPattern, unknownLineage, unknownVersion, duplicateVersion, brokenChain, missingTable,
-        unreadableFile, unknownField, fieldExists, undeclaredLoss, identityLost, refuted, undecided, mayFail,
+        unreadableFile, unknownField, fieldExists, undeclaredLoss, identityLost, refuted, undecided, repairUnsettled,
+        mayFail,
         fieldLeftOver, mapGap,
         unrecognisedTarget, fileNameContradicts, ambiguousTemplate, noIdentifier, identityUnused,
         identifiersDiffer, webpageNotHTTPS, titleMissing, requiredKeysDiffer, lineagesOverlap, versionsOverlap,

@@ -7,7 +7,7 @@ public struct Rule: Sendable, Hashable {
     /// One sentence for the reference.
     public let summary: String
 
-    init(_ name: String, _ severity: Severity, stopsLoading: Bool = false, _ summary: String) {
+    package init(_ name: String, _ severity: Severity, stopsLoading: Bool = false, _ summary: String) {
         self.name = name
         self.severity = severity
         self.stopsLoading = stopsLoading

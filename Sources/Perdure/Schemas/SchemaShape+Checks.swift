@@ -32,8 +32,26 @@ extension SchemaShape {
         }
     }
 
+    /// Says so where a policy can drop one of two values, and the step does not declare it.
+    mutating func expectDeclaredConflict(_ path: Path, at site: StepSite) {
+        guard losesAtConflict(site), field(path) != nil, absolute(path).root != .scratch else { return }
+        expectDeclaredLoss(
+            path, at: site, because: "keeps one of two values where '\(absolute(path))' is there already")
+    }
+
+    /// Whether a policy drops one of two values. A step that leaves its source where it is drops none if it keeps the
+    /// value that is there already.
+    private func losesAtConflict(_ site: StepSite) -> Bool {
+        switch site.onConflict {
+        case .fail: false
+        case .replace: true
+        case .keep: [RenameStep.keyword, MoveStep.keyword].contains(site.keyword)
+        }
+    }
+
     package mutating func expectFree(_ path: Path, at site: StepSite) {
         if case .nothing = lookup(path), case .attribute = absolute(path).root { expect(path, at: site) }
+        expectDeclaredConflict(path, at: site)
         guard site.onConflict == .fail, let field = field(path), field.required, absolute(path).root != .scratch,
             absolute(path).isPayload
         else { return }

@@ -47,6 +47,12 @@ package struct SchemaShape: Sendable {
 
     package func field(_ path: Path) -> Field? { if case .field(let field) = lookup(path) { field } else { nil } }
 
+    /// Whether a path leads to an attribute of which the schema says nothing: every link may have it.
+    package func isUndescribedAttribute(_ path: Path) -> Bool {
+        guard case .attribute(let attribute) = absolute(path).root else { return false }
+        return attribute == .title ? schema.title == nil : schema.identifier(attribute) == nil
+    }
+
     private static func lookup(_ path: ArraySlice<Path.Component>, in fields: [Field], known: String?) -> Lookup {
         guard case .key(let key)? = path.first else { return .anything }
         guard let field = fields[key: key] else {

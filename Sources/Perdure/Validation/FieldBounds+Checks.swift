@@ -81,6 +81,8 @@ extension FieldRule {
         switch kind {
         case .array, .set: store.count(of: node)
         case .data: if case .data(let bytes) = store.value(node) { bytes.count } else { 0 }
+        // Data in a carrier that has none is base64 text.
+        case .string where self.kind == .data: Base64.decoded(Array(store.text(node).utf8))?.count ?? 0
         // A character of UTF-8 has one byte that continues none.
         default: store.withText(node) { text in text.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) } }
         }

@@ -55,3 +55,13 @@ enum PatternSamples {
         return Array(found.prefix(limit))
     }
 }
+
+extension Replacement {
+    /// Texts that it looks for.
+    var found: [String] {
+        switch search {
+        case .text(let text): [text]
+        case .pattern(let pattern): Array(PatternSamples.texts(of: pattern, minLength: 0).prefix(4))
+        }
+    }
+}

@@ -7,7 +7,8 @@ extension Conversion {
         if let values = one.facts.values {
             let results = values.map { apply(to: $0) }
             let set = results.compactMap { $0 }.reduce(ValueSet([])) { .union($0, .constant($1)) }
-            return Answer(set.cases, misses: results.contains { $0 == nil })
+            let missed = zip(values, results).filter { $0.1 == nil }.map(\.0)
+            return Answer(set.cases, misses: !missed.isEmpty, missed: one.narrowed(to: missed))
         }
         guard case .scalar(let form) = target, source?.holder == nil else { return structured(one) }
         var origin: ScalarForm?

@@ -25,12 +25,15 @@ struct CounterexampleSearch {
     struct Found {
         var broken: RouteProof.Counterexample?
         var failures: [RouteProof.Failure] = []
+        /// A link that a repair changes at every run.
+        var unsettled: Value?
     }
 
     /// - Parameters:
     ///   - needsBreak: whether a link that comes out wrong is looked for.
     ///   - failing: the steps that may fail; nil for what the engine settles.
-    func run(needsBreak: Bool, failing: [StepSite?]) -> Found {
+    ///   - repairs: whether a link that a repair changes at every run is looked for.
+    func run(needsBreak: Bool, failing: [StepSite?], repairs: Bool = false) -> Found {
         var generator = LinkGenerator(start, source, seed: 1, Hints(values: hints))
         var found = Found()
         var sites = Set(failing.map { $0?.place })
@@ -39,7 +42,7 @@ struct CounterexampleSearch {
         let systematic = needsBreak ? Self.systematic : 160
         let random = needsBreak ? Self.random : 40
         var count = 0
-        while broken == nil && needsBreak || !sites.isEmpty {
+        while broken == nil && needsBreak || !sites.isEmpty || repairs && found.unsettled == nil {
             count += 1
             if count > (generator.isSystematic ? systematic : systematic + random) { break }
             if !generator.isSystematic, count < systematic { count = systematic }
@@ -51,6 +54,7 @@ struct CounterexampleSearch {
             case .broken(let problems, _): if broken == nil, let problem = problems.first { broken = (link, problem) }
             case .stopped(.failed(let failure), let site):
                 if sites.remove(site?.place) != nil { found.failures.append(shrunk(link, failure, site, generator)) }
+            case .unsettled: if found.unsettled == nil { found.unsettled = shrunkUnsettled(link, generator) }
             case .invalid, .valid, .stopped: break
             }
         }
@@ -74,6 +78,13 @@ struct CounterexampleSearch {
             event.site != nil && event.before.value(at: place[...]) != event.after.value(at: place[...])
         }
         return .init(link: smallest, after: after, problem: problem, site: last?.site)
+    }
+
+    private func shrunkUnsettled(_ link: Value, _ generator: LinkGenerator) -> Value {
+        Shrinker.shrink(link, settling: generator.settled) { smaller in
+            guard trial.isValid(smaller), case .unsettled = trial.run(smaller) else { return false }
+            return true
+        }
     }
 
     private func shrunk(
@@ -117,6 +128,11 @@ extension Plan {
         var values: [Value] = []
         for condition in conditions { condition.collect(&values) }
         for compiled in templates { values += TemplateSamples.texts(of: compiled.template).prefix(4).map(Value.string) }
+        // Twice what is looked for, and what is encoded twice, need a second run.
+        for replacement in replacements {
+            for text in replacement.found { values += [.string(text), .string(text + text)] }
+        }
+        if normalisations.contains(where: \.percentDecode) { values += ["%2541", "%41"].map(Value.string) }
         for map in maps { values += map.keys.prefix(8) }
         for body in bodies { values += body.spokenValues }
         for list in alternatives { for alternative in list { values += alternative.plan.spokenValues } }

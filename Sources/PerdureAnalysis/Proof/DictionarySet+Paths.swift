@@ -133,7 +133,7 @@ extension ValueSet {
             case .dictionary: one.members = one.members.changingMember(steps, body)
             case .array, .set:
                 guard let step = steps.first, step.isEvery || step.index != nil else { return [one] }
-                let element = DictionarySet.Member(key: "", presence: step.isEvery ? .must : .may, value: one.element)
+                let element = DictionarySet.Member(key: "", presence: .must, value: one.element)
                 var changed = element
                 if steps.count == 1 {
                     changed = body(element)
@@ -142,10 +142,11 @@ extension ValueSet {
                 }
                 // Of one element only, the others stay what they are.
                 one.elements = [step.isEvery ? changed.value : .union(element.value, changed.value)]
-                if changed.presence == .never {
+                // Elements that go, or may go, leave a shorter list.
+                if changed.presence != .must {
                     one.facts.removeAll { if case .lengthAtLeast = $0 { true } else { false } }
-                    if step.isEvery { one.elements = [element.value] }
                 }
+                if changed.presence == .never, step.isEvery { one.elements = [element.value] }
             default: break
             }
             return [one]

@@ -4,10 +4,13 @@ import Perdure
 struct Answer {
     var cases: [ValueCase]
     var misses: Bool
+    /// Those without an answer, where they are known one by one.
+    var missed: ValueCase?
 
-    init(_ cases: [ValueCase], misses: Bool = false) {
+    init(_ cases: [ValueCase], misses: Bool = false, missed: ValueCase? = nil) {
         self.cases = cases
         self.misses = misses
+        self.missed = missed
     }
 
     static let miss = Answer([], misses: true)
@@ -32,7 +35,7 @@ extension PlanWalk {
                 case .fail:
                     fails = true
                     return answer.cases
-                case .keep: return answer.cases + [one]
+                case .keep: return answer.cases + [answer.missed ?? one]
                 case .value(let constant):
                     return answer.cases + ValueSet.constant(constants[Int(constant)].value).cases
                 case .discard:
@@ -137,6 +140,17 @@ extension TextPart {
     }
 }
 
+extension ValueCase {
+    /// The same with a few values of those it has.
+    func narrowed(to values: [Value]) -> ValueCase {
+        guard kind != .null else { return self }
+        var one = self
+        one.facts.removeAll { if case .oneOf = $0 { true } else { false } }
+        one.facts.append(.oneOf(values))
+        return one
+    }
+}
+
 extension CompiledMap {
     /// What a case becomes by the table.
     func apply(to one: ValueCase, _ results: [Value], _ value: (Int32) -> Value) -> Answer {
@@ -146,15 +160,15 @@ extension CompiledMap {
             return Answer(all.cases, misses: true)
         }
         var set = ValueSet([])
-        var misses = false
+        var missed: [Value] = []
         for item in known {
             if let constant = constant(for: item, textual: false) {
                 set = .union(set, .constant(value(constant)))
             } else {
-                misses = true
+                missed.append(item)
             }
         }
-        return Answer(set.cases, misses: misses)
+        return Answer(set.cases, misses: !missed.isEmpty, missed: one.narrowed(to: missed))
     }
 }
 

@@ -30,6 +30,18 @@ struct ProofReport {
         }
     }
 
+    /// A repair that never comes to rest.
+    var unsettled: [Finding] {
+        proof.unsettled.map { link in
+            [
+                Finding(
+                    .repairUnsettled, "the repair changes what it has mended once more, at every run",
+                    at: migration.place, notes: [.init("the smallest link that shows it: \(link.json)")],
+                    help: "Let its steps touch only what is broken: - when: {matches: …}   then: […].")
+            ]
+        } ?? []
+    }
+
     private var isWholeRoute: Bool { proof.from != migration.from }
 
     private var origin: String { isWholeRoute ? "coming from version \(proof.from), " : "" }

@@ -7,6 +7,8 @@ package struct RouteProof: Sendable {
     package var verdict: Verdict
     /// Links that fail cleanly on the way, one for each step that may.
     package var failures: [Failure] = []
+    /// A link that a repair changes at every run.
+    package var unsettled: Value?
     /// What comes out; nothing where that was not followed to the end.
     var ends: [LinkSet] = []
 
@@ -78,10 +80,12 @@ package struct LineageProver {
         failing += walk.failing
         let gaps = gaps(ends, target)
         var proof = RouteProof(from: from, to: to, verdict: .proved, ends: ends)
-        guard !gaps.isEmpty || !failing.isEmpty else { return proof }
+        let repairs = from == to
+        guard !gaps.isEmpty || !failing.isEmpty || repairs else { return proof }
         let search = CounterexampleSearch(
             start: start, source: source, plan: plan, lineage: lineage, from: from, to: to, tables: tables)
-        let found = search?.run(needsBreak: !gaps.isEmpty, failing: failing)
+        let found = search?.run(needsBreak: !gaps.isEmpty, failing: failing, repairs: repairs)
+        proof.unsettled = found?.unsettled
         proof.failures = found?.failures ?? []
         if let broken = found?.broken {
             proof.verdict = .refuted(broken)

@@ -40,12 +40,12 @@ extension Template {
             } else if count > 1 {
                 isSure = isSure && input.hasText
             }
-            let fits = input.value.cases.allSatisfy { $0.fits(part) }
+            let fits = input.value.cases.allSatisfy { $0.fits(part, in: self) }
             if !fits { isSafe = false }
         }
         if self.parts.count == 1, count == 1, kind == .plain {
             isSafe = zip(self.parts, parts).allSatisfy { part, input in
-                input?.value.cases.allSatisfy { $0.fits(part) } ?? false
+                input?.value.cases.allSatisfy { $0.fits(part, in: self) } ?? false
             }
         }
         return (writes, isSure, isSafe)
@@ -89,10 +89,13 @@ extension Template {
 
 extension ValueCase {
     /// Whether a template can write every value of the case as a part.
-    fileprivate func fits(_ part: TemplatePart) -> Bool {
+    fileprivate func fits(_ part: TemplatePart, in template: Template) -> Bool {
         switch kind {
         case .null: return true
-        case .array, .set, .dictionary: return part.isRepeated && kind != .dictionary && part.form == nil
+        case .array, .set:
+            return part.isRepeated && part.form == nil
+                && element.cases.allSatisfy { $0.isText(between: template.kind == .plain) }
+        case .dictionary: return false
         default: break
         }
         guard let form = part.form, form != .string else { return true }
@@ -105,6 +108,18 @@ extension ValueCase {
             (.number, .secondsSince2001):
             return true
         default: return false
+        }
+    }
+
+    /// Whether every value of the case has a text, and one that is read back as it was between separators: those of a
+    /// URL are encoded in it, others may stand in any text.
+    private func isText(between arePlain: Bool) -> Bool {
+        switch kind {
+        case .null, .array, .set, .dictionary, .data: return false
+        case .number, .boolean, .date, .uuid: return true
+        case .string, .url:
+            if arePlain, ![.uuid, .integer, .boolean].contains(where: { hasForm($0) == true }) { return false }
+            return hasLength(atLeast: 1, atMost: .max) == true
         }
     }
 

@@ -1,8 +1,9 @@
 package import Perdure
 
-/// A link before and after, for a dry run.
+/// A link before and after, for a dry run and for reports that show it.
 package struct LinkChange: Sendable {
     package var place: Place
     package var before: String
-    package var after: String
+    /// Nil where the link stayed as it is.
+    package var after: String?
 }

@@ -19,7 +19,9 @@ package struct RunLog: Sendable {
 
     /// How much is kept of what single links have to say; the counts are always whole.
     package static let eventLimit = 100_000
-    package static let changeLimit = 1_000
+    /// How much of links before and after is kept, in bytes: a thousand of them or many more, as they are large.
+    package static let changeByteLimit = 64 << 20
+    private var changeBytes = 0
 
     package init(collector: (any LinkCollector)? = nil) { self.collector = collector }
 
@@ -43,7 +45,10 @@ package struct RunLog: Sendable {
     }
 
     package mutating func add(_ change: LinkChange) {
-        if changes.count < Self.changeLimit { changes.append(change) }
+        let size = change.before.utf8.count + (change.after?.utf8.count ?? 0)
+        guard changes.count < Self.eventLimit, changeBytes + size <= Self.changeByteLimit else { return }
+        changeBytes += size
+        changes.append(change)
     }
 
     /// Adds the log of the part that follows, whose lines count from `line`.

@@ -95,10 +95,10 @@ extension LinkSlots {
             if nested.migrate(&tape, result, .init(offset: offset)) { isChanged = true }
             nested.hand(to: &log)
         }
-        if isChanged, context.keepsChanges {
+        if context.keepsChanges, isChanged || result.detail?.isWorthSaying == true {
             var new: [UInt8] = []
-            renderer.render(tape, into: &new)
-            log.change(at: offset, from: Array(document[range]), to: new)
+            if isChanged { renderer.render(tape, into: &new) }
+            log.change(at: offset, from: Array(document[range]), to: isChanged ? new : nil)
         }
         return isChanged
     }

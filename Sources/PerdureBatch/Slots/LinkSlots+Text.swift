@@ -71,6 +71,9 @@ extension LinkSlots {
         log.countURLText()
         guard result.outcome.isRewritten || !pieces.isEmpty else {
             log.note(result, at: offset, context)
+            if context.keepsChanges, result.detail?.isWorthSaying == true {
+                log.change(at: offset, from: Array(raw), to: nil)
+            }
             return nil
         }
         let new = url.splice(pieces)

@@ -7,7 +7,7 @@ struct SlotLog {
     private var links: [(offset: Int, event: LinkEvent)] = []
     private var entries: [(offset: Int, outcome: EntryOutcome, message: String)] = []
     private var collected: [CollectedLink] = []
-    private var changes: [(offset: Int, before: String, after: String)] = []
+    private var changes: [(offset: Int, before: String, after: String?)] = []
     private var remainders: [KeptRemainder] = []
 
     /// The links of the text, where they are kept.
@@ -106,9 +106,11 @@ struct SlotLog {
 
     mutating func countURLText() { pendingURLTexts += 1 }
 
-    mutating func change(at offset: Int, from before: [UInt8], to after: [UInt8]) {
-        guard changes.count < RunLog.changeLimit else { return }
-        changes.append((offset, String(decoding: before, as: UTF8.self), String(decoding: after, as: UTF8.self)))
+    /// - Parameter after: nil where the link stayed as it is.
+    mutating func change(at offset: Int, from before: [UInt8], to after: [UInt8]?) {
+        guard changes.count < RunLog.eventLimit else { return }
+        changes.append(
+            (offset, String(decoding: before, as: UTF8.self), after.map { String(decoding: $0, as: UTF8.self) }))
     }
 
     mutating func tooLarge(at offset: Int, _ limit: Int) {

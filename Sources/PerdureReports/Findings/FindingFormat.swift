@@ -10,7 +10,7 @@ package struct FindingFormat: Sendable {
     package let write: @Sendable ([Finding], FindingSettings, @escaping (String) -> [UInt8]?) -> String
 
     /// Every format there is.
-    package static let all: [FindingFormat] = [human, json, junit, github]
+    package static let all: [FindingFormat] = [human, json, junit, sarif, github]
 
     /// The format of that name.
     package static func named(_ name: String) -> FindingFormat? { all.first { $0.name == name } }
@@ -29,6 +29,10 @@ package struct FindingFormat: Sendable {
     package static let junit = FindingFormat(
         name: "junit", summary: "JUnit XML, which CI systems show as a list of tests",
         write: { findings, _, _ in JUnitFindings.text(of: findings) })
+
+    package static let sarif = FindingFormat(
+        name: "sarif", summary: "SARIF 2.1.0, which code scanning services read",
+        write: { findings, _, _ in SARIFFindings.text(of: findings, rules: Rule.all) })
 
     package static let github = FindingFormat(
         name: "github", summary: "workflow commands, which GitHub shows at the line",

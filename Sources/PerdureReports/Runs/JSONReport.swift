@@ -33,7 +33,7 @@ enum JSONReport {
             ("findings", .array(log.links.map(link))),
             ("entryFindings", .array(log.entries.map(entry))),
             ("findingsNotKept", .integer(log.dropped)),
-            ("changes", .array(log.changes.map(change))),
+            ("changes", .array(Array(log.changes.lazy.compactMap(change).prefix(TextReport.changeLimit)))),
         ]
         return String(decoding: JSONText.pretty(.dictionary(members)), as: UTF8.self) + "\n"
     }
@@ -100,8 +100,9 @@ enum JSONReport {
             place(event.place) + [("outcome", .string(event.outcome.rawValue)), ("message", .string(event.message))])
     }
 
-    private static func change(_ change: LinkChange) -> Value {
-        .dictionary(place(change.place) + [("before", .string(change.before)), ("after", .string(change.after))])
+    private static func change(_ change: LinkChange) -> Value? {
+        guard let after = change.after else { return nil }
+        return .dictionary(place(change.place) + [("before", .string(change.before)), ("after", .string(after))])
     }
 
     private static func place(_ place: Place) -> Value.Members {

@@ -4,7 +4,7 @@ import PerdureBatch
 /// The short summary that a run ends with: what became of the links, what failed first, and what to do next.
 package enum RunSummary {
     /// What each outcome means to the person who reads the count.
-    private static let meanings: [Outcome: String] = [
+    static let meanings: [Outcome: String] = [
         .current: "already the wanted version",
         .migrated: "upgraded",
         .migratedWithLoss: "upgraded; a step dropped something that the report names",

@@ -11,7 +11,8 @@ enum TextReport {
         lines += RunSummary.counts(report)
         lines += section("Exports", RunSummary.exports(report))
         lines += section("Versions", RunSummary.census(report))
-        lines += section("Changes", report.log.changes.flatMap(change))
+        lines += section(
+            "Changes", report.log.changes.lazy.filter { $0.after != nil }.prefix(changeLimit).flatMap(change))
         lines += section("Findings", findings(report.log))
         return lines.joined(separator: "\n") + "\n"
     }
@@ -20,9 +21,12 @@ enum TextReport {
         lines.isEmpty ? [] : ["", title, String(repeating: "-", count: title.count)] + lines
     }
 
+    /// How many links are shown before and after.
+    static let changeLimit = 1_000
+
     /// A link before and after, as a diff.
     static func change(_ change: LinkChange) -> [String] {
-        ["\(change.place)", "  - \(oneLine(change.before))", "  + \(oneLine(change.after))"]
+        ["\(change.place)", "  - \(oneLine(change.before))", "  + \(oneLine(change.after ?? ""))"]
     }
 
     static func findings(_ log: RunLog) -> [String] {

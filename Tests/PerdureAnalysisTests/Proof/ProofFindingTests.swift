@@ -90,6 +90,65 @@ import Testing
         #expect(try found("type: number, enum: [1, 2.5]") == ["may-fail"])
     }
 
+    @Test("what stays beside a map's arms is known one by one")
+    func keptBesideAMap() throws {
+        let found = try hop(
+            "k: {type: string, enum: [a, b, c], required: true}", "k: {type: string, enum: [b, c]}",
+            "  - map: {field: k, values: {a: b}, otherwise: {keep: true}}\n    lossy: \"why\"")
+        #expect(found.isEmpty, "\(found)")
+    }
+
+    @Test("a list of texts may not find its place in a template")
+    func repeatedPart() throws {
+        func found(_ field: String) throws -> [String] {
+            try hop(
+                "a: {type: array, required: true, of: \(field)}", "a: array, s: {type: string}",
+                #"  - build: {field: s, template: "p[::{a*}]"}"#
+            ).map(\.rule)
+        }
+        #expect(try found("string") == ["may-fail"])
+        #expect(try found("{type: string, minLength: 1}") == ["may-fail"])
+        #expect(try found("uuid") == [])
+    }
+
+    @Test(
+        "a repair that never comes to rest is an error",
+        arguments: [
+            ("k: {type: string, enum: [a, b]}", "map: {field: k, values: {a: b, b: a}}", true),
+            ("k: string", "replace: {field: k, find: aa, with: a}\n    lossy: \"why\"", true),
+            ("k: string", "replace: {field: k, pattern: 'x+', with: xx}\n    lossy: \"why\"", false),
+            ("k: string", "normalise: {field: k, percentDecode: once}\n    lossy: \"why\"", true),
+            ("k: string", "normalise: {field: k, trim: true}\n    lossy: \"why\"", false),
+            ("k: integer", "add: {field: k, value: 1}", false),
+        ])
+    func repairs(field: String, step: String, isUnsettled: Bool) throws {
+        let found = try findings([
+            "lineage: thing\nversion: 1\nactivity: com.x.thing\nuserInfo: {\(field)}",
+            "lineage: thing\nfrom: 1\nto: 1\nsteps:\n  - \(step)",
+        ])
+        #expect(found.contains { $0.rule == "repair-unsettled" } == isUnsettled, "\(found)")
+    }
+
+    @Test(
+        "a step that can keep one of two values says that it is lossy",
+        arguments: [
+            ("a: string, b: string", "rename: {a: b}\n    onConflict: keep", true),
+            ("a: string, b: string", "move: {a: b}\n    onConflict: replace", true),
+            ("a: string, b: string", "copy: {from: a, to: b}\n    onConflict: replace", true),
+            ("a: string, b: string", "copy: {from: a, to: b}\n    onConflict: keep", false),
+            ("a: string, b: string", "rename: {a: b, b: a}\n    onConflict: keep", false),
+            ("a: string", "rename: {a: b}\n    onConflict: keep", false),
+            ("a: string", #"parse: {field: a, template: "{b}"}"# + "\n    onConflict: replace", false),
+            ("a: string, b: string", #"parse: {field: a, template: "{b}"}"# + "\n    onConflict: replace", true),
+            ("b: string", "map: {field: b, values: {x: y}, otherwise: {keep: true}}", true),
+            ("b: {type: string, enum: [x]}", "map: {field: b, values: {x: y}, otherwise: {keep: true}}", false),
+            ("b: string", "map: {field: b, values: {x: y, y: x}, otherwise: {keep: true}}", false),
+        ])
+    func undeclaredLoss(fields: String, step: String, isLossy: Bool) throws {
+        let found = try hop(fields, "a: any, b: any", "  - \(step)")
+        #expect(found.contains { $0.rule == "undeclared-loss" } == isLossy, "\(found)")
+    }
+
     @Test("a value that a map leaves out stays an error")
     func mapGap() throws {
         let found = try hop(

@@ -258,6 +258,14 @@ extension StepRow {
             "unwrap", "an empty array, where one is required", "s: {type: array, of: string, required: true}",
             "s: \(text)",
             "unwrap: s\n    lossy: \"why\"", at: "s"),
+        .wrong(
+            "unwrap", "elements that may be empty, in a list that must have some",
+            "s: {type: array, minLength: 2, required: true, of: {type: array, of: string}}",
+            "s: {type: array, minLength: 2, of: string}", "unwrap: s.*\n    lossy: \"why\"", at: "s"),
+        .right(
+            "unwrap", "elements that may be empty",
+            "s: {type: array, minLength: 2, required: true, of: {type: array, of: string}}",
+            "s: {type: array, of: string}", "unwrap: s.*\n    lossy: \"why\""),
         .right("unwrap", "the only element", "s: {type: array, of: string, required: true}", "s: \(text)", "unwrap: s"),
 
         .wrong(

@@ -52,7 +52,7 @@ import Testing
             case .valid(let after, _): (step, position) = (after, next)
             case .broken(let problems, _) where ways.isProved(position, next) && position == from:
                 return "\(position) → \(next) is proved, and \(problems)"
-            case .broken, .stopped, .invalid:
+            case .broken, .stopped, .invalid, .unsettled:
                 if case .valid = whole { return "the whole route gets there, and \(position) → \(next) does not" }
                 return nil
             }
@@ -85,6 +85,7 @@ import Testing
         case .valid(let value, let isLossy):
             "valid \(isLossy) \(json(value))"
         case .broken(let problems, _): "broken \(problems)"
+        case .unsettled: "unsettled"
         }
     }
 

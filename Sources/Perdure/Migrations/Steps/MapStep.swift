@@ -34,9 +34,21 @@ package struct MapStep: Step {
         arms.indices.allSatisfy { i in !arms[..<i].contains { $0.value == arms[i].value } }
     }
 
+    /// Whether a link may have had the value before, and keeps it.
+    private func mayStay(_ value: Value, _ field: Field?) -> Bool {
+        guard !arms.contains(where: { $0.key == value }), let field else { return false }
+        if !field.values.isEmpty { return field.values.contains(value) }
+        return field.kind == .any || field.kind == value.kind.fieldKind([value])
+    }
+
     package func advance(_ shape: inout SchemaShape) {
         let before = shape.expect(field, at: site)
         if !isOneToOne { shape.expectDeclaredLoss(field, at: site, because: "gives several values the same one") }
+        if otherwise.isKeep, let merged = arms.first(where: { mayStay($0.value, before) }) {
+            shape.expectDeclaredLoss(
+                field, at: site,
+                because: "makes \(merged.key.spelling) the same as \(merged.value.spelling), which stays")
+        }
         if case .value = otherwise { shape.expectDeclaredLoss(field, at: site, because: "replaces every other value") }
         if let before, !before.values.isEmpty, case .fail = otherwise {
             for value in before.values where !arms.contains(where: { $0.key == value }) {

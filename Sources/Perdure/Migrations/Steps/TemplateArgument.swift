@@ -17,7 +17,10 @@ enum TemplateArgument {
     ) {
         for part in template.parts where !part.isIgnored {
             let path = base.map { $0.appending(part.path) } ?? part.path
-            guard shape.field(path) == nil else { continue }
+            guard shape.field(path) == nil else {
+                shape.expectDeclaredConflict(path, at: site)
+                continue
+            }
             var field = Field(key: "", kind: part.form?.fieldKind ?? .string, place: site.place)
             if part.form?.isFormat == true { field.form = part.form }
             if part.isRepeated {

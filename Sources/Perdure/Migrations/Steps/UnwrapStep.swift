@@ -23,7 +23,17 @@ package struct UnwrapStep: Step {
         builder.emit(.unwrap(path: builder.path(field), site: builder.site(site)))
     }
 
+    /// Where the array could be null itself, and its elements not, null is no element.
     package func lowerBack(into builder: inout PlanBuilder) {
+        let array = builder.shape.field(field)
+        var element: Field?
+        if case .elements(let described)? = array?.content { element = described }
+        guard array?.nullable == true, element?.nullable == false, !field.hasEvery else {
+            return builder.emit(.wrap(path: builder.path(field), site: builder.site(site)))
+        }
+        let isValue = builder.condition(.not(.equals(field, [.null])))
+        let jump = builder.reserve()
         builder.emit(.wrap(path: builder.path(field), site: builder.site(site)))
+        builder.patch(jump, .jumpUnless(condition: isValue, target: builder.label()))
     }
 }

@@ -1,0 +1,90 @@
+package import Perdure
+
+/// Findings as SARIF 2.1.0, the OASIS format for results of static analysis
+/// (https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html).
+package enum SARIFFindings {
+    private static let schema =
+        "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+
+    /// - Parameter rules: those that the findings may be of.
+    package static func text(of findings: [Finding], rules: [Rule], toolVersion: String? = nil) -> String {
+        let used = rules.filter { rule in findings.contains { $0.rule == rule.name } }
+        let indices = Dictionary(
+            used.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { first, _ in first })
+        var driver: Value.Members = [("name", .string("perdure"))]
+        if let toolVersion { driver.append(("version", .string(toolVersion))) }
+        driver.append(("rules", .array(used.map(descriptor))))
+        var occurrences: [String: Int] = [:]
+        let results = findings.map { finding in
+            let base = "\(finding.rule)\n\(finding.place.file)\n\(finding.message)"
+            occurrences[base, default: 0] += 1
+            return result(finding, indices[finding.rule], "\(base)\n\(occurrences[base] ?? 1)")
+        }
+        let run: Value.Members = [
+            ("tool", .dictionary([("driver", .dictionary(driver))])), ("results", .array(results)),
+        ]
+        let document: Value.Members = [
+            ("$schema", .string(schema)), ("version", .string("2.1.0")), ("runs", .array([.dictionary(run)])),
+        ]
+        return String(decoding: JSONText.pretty(.dictionary(document)), as: UTF8.self) + "\n"
+    }
+
+    private static func descriptor(_ rule: Rule) -> Value {
+        .dictionary([
+            ("id", .string(rule.name)), ("shortDescription", message(rule.summary)),
+            ("defaultConfiguration", .dictionary([("level", .string(rule.severity.rawValue))])),
+        ])
+    }
+
+    private static func result(_ finding: Finding, _ index: Int?, _ identity: String) -> Value {
+        let text = finding.message + (finding.help.map { "\n\($0)" } ?? "")
+        var members: Value.Members = [("ruleId", .string(finding.rule))]
+        if let index { members.append(("ruleIndex", .integer(index))) }
+        members += [
+            ("level", .string(finding.severity.rawValue)), ("message", message(text)),
+            ("locations", .array([location(finding.place)])),
+        ]
+        let notes = finding.notes.compactMap { note in note.place.map { location($0, note.message) } }
+        if !notes.isEmpty { members.append(("relatedLocations", .array(notes))) }
+        // The line is no part of it, so that a finding stays the same one when lines are added above it.
+        members.append(("partialFingerprints", .dictionary([("perdure/v1", .string(hash(identity)))])))
+        return .dictionary(members)
+    }
+
+    /// Columns are left out: ours count bytes, and those of SARIF do not.
+    private static func location(_ place: Place, _ text: String? = nil) -> Value {
+        var physical: Value.Members = [
+            ("artifactLocation", .dictionary([("uri", .string(uri(place.file)))]))
+        ]
+        if place.line > 0 {
+            var region: Value.Members = [("startLine", .integer(place.line))]
+            if place.endLine > place.line { region.append(("endLine", .integer(place.endLine))) }
+            physical.append(("region", .dictionary(region)))
+        }
+        var members: Value.Members = [("physicalLocation", .dictionary(physical))]
+        if let text { members.append(("message", message(text))) }
+        return .dictionary(members)
+    }
+
+    private static func message(_ text: String) -> Value { .dictionary([("text", .string(text))]) }
+
+    /// A path as a relative reference (RFC 3986), with `/` between its parts.
+    private static func uri(_ path: String) -> String {
+        let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/!$&'()*+,;=@".utf8)
+        let digits = Array("0123456789ABCDEF".utf8)
+        var out: [UInt8] = []
+        for byte in path.utf8 {
+            if plain.contains(byte) {
+                out.append(byte)
+            } else {
+                out += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            }
+        }
+        return (path.hasPrefix("/") ? "file://" : "") + String(decoding: out, as: UTF8.self)
+    }
+
+    private static func hash(_ text: String) -> String {
+        let hex = Array(text.utf8).withUnsafeBytes { String(Bytes.hash($0), radix: 16) }
+        return String(repeating: "0", count: 16 - hex.count) + hex
+    }
+}
