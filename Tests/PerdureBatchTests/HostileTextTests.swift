@@ -11,7 +11,8 @@ import Testing
     static let encoded = "eyJhY3Rpdml0eVR5cGUiOiJjb20ueC5kb2MiLCJ1c2VySW5mbyI6eyJpZCI6ImEifX0="
 
     static let texts = [
-        link, "[\(link),{\"s\":\"\(escaped)\",\"u\":\"mydoc:a\"}]", "{\"a\":\"{\\\"b\\\":\\\"\(twice)\\\"}\",\"c\":\(link)}",
+        link, "[\(link),{\"s\":\"\(escaped)\",\"u\":\"mydoc:a\"}]",
+        "{\"a\":\"{\\\"b\\\":\\\"\(twice)\\\"}\",\"c\":\(link)}",
         "{\"in\":\(link),\"u\":\"mydoc:b\",\"userInfo\":{\"id\":\"c\"},\"activityType\":\"com.x.doc\"}",
         "{\"e\":\"\(encoded)\",\"h\":\"<a href=\\\"mydoc:a&amp;b\\\">x<\\/a>\"}\n\"mydoc:x\"\n",
         "---\nlink: mydoc:a\nq: '\(link)'\nd: \"\(escaped)\"\n---\n# x [a](mydoc:b \"t\") <mydoc:c>\n```\n\(link)\n```\n\(encoded)\n",
@@ -22,7 +23,8 @@ import Testing
         .json, .ndjson, .csv, .text(.markdown), .text(.html), .text(.plain), .text(.value),
     ]
     private static let pieces = [
-        "\"", "\\", "\"\"", "{", "}", "[", "]", ",", ":", "<", ">", "&quot;", "&amp;", "'", "\n", "\0", "\u{FEFF}", "activityType",
+        "\"", "\\", "\"\"", "{", "}", "[", "]", ",", ":", "<", ">", "&quot;", "&amp;", "'", "\n", "\0", "\u{FEFF}",
+        "activityType",
         "\\u0022", "mydoc:", "=", " ", "é", "eyJ", "]]>", "<![CDATA[", "---\n", ";", link, escaped,
     ]
 
@@ -52,7 +54,7 @@ import Testing
         return text
     }
 
-    @Test("damaged texts crash nothing, and what a run has written, a second run leaves", arguments: 0..<60)
+    @Test("damaged texts crash nothing, and what a run has written, a second run leaves", arguments: 0..<24)
     func damage(seed: Int) {
         var random = RandomNumbers(seed)
         for _ in 0..<25 {
@@ -62,7 +64,8 @@ import Testing
                 let twice = Self.migrated(once.bytes, format)
                 #expect(
                     twice.bytes == once.bytes,
-                    "\(format) \(String(decoding: text, as: UTF8.self).debugDescription) → \(String(decoding: once.bytes, as: UTF8.self).debugDescription)")
+                    "\(format) \(String(decoding: text, as: UTF8.self).debugDescription) → \(String(decoding: once.bytes, as: UTF8.self).debugDescription)"
+                )
                 #expect(twice.log.tally[.migrated] == 0)
             }
         }
@@ -70,21 +73,25 @@ import Testing
 
     @Test("sound texts are migrated in every format that they have")
     func sound() {
-        let counts = zip(Self.texts, [.json, .json, .json, .json, .ndjson, .text(.markdown), .text(.html), .csv] as [EntryFormat])
-            .map { Self.migrated(Array($0.utf8), $1).log.tally[.migrated] }
+        let counts = zip(
+            Self.texts, [.json, .json, .json, .json, .ndjson, .text(.markdown), .text(.html), .csv] as [EntryFormat]
+        )
+        .map { Self.migrated(Array($0.utf8), $1).log.tally[.migrated] }
         #expect(counts == [1, 3, 2, 1, 3, 7, 4, 4])
     }
 
     static let units = [
-        "{\"a\":", "[", "\"\\\"", "{\"activityType\":", "{\"activityType\":\"com.x.doc\",\"a\":", "\\\"activityType\\\":", "\"{\\\"activityType\\\"",
-        "mydoc:a ", "\"mydoc:a\",", "\"\"mydoc:a", link, escaped, "{\"x\":\"\(escaped)\"} ", encoded + " ", "&quot;activityType&quot;", "<a b='{\"activityType\"", "\\\\\\\\",
+        "{\"a\":", "[", "\"\\\"", "{\"activityType\":", "{\"activityType\":\"com.x.doc\",\"a\":",
+        "\\\"activityType\\\":", "\"{\\\"activityType\\\"",
+        "mydoc:a ", "\"mydoc:a\",", "\"\"mydoc:a", link, escaped, "{\"x\":\"\(escaped)\"} ", encoded + " ",
+        "&quot;activityType&quot;", "<a b='{\"activityType\"", "\\\\\\\\",
         "{\"userInfo\":{},\"activityType\":", "eyJhY3Rpdml0eVR5cGUiOiJjb20u\n",
     ]
 
     @Test("long texts of one thing end", .serialized, .timeLimit(.minutes(1)), arguments: units)
     func long(_ unit: String) {
         for opening in ["", "[\"", "{\"a\":["] {
-            let text = Array(opening.utf8) + repeatElement(Array(unit.utf8), count: 40_000 / unit.utf8.count).joined()
+            let text = Array(opening.utf8) + repeatElement(Array(unit.utf8), count: 10_000 / unit.utf8.count).joined()
             for format in Self.formats {
                 let new = Self.migrated(text, format)
                 #expect(new.log.tally.entriesRead == 1)

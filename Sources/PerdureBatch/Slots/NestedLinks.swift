@@ -87,7 +87,9 @@ package struct NestedLinks: ~Copyable {
     }
 
     private func text(of node: TapeNode, in tape: borrowing Tape) -> EscapedText {
-        if node.text.spelling == .json { return EscapedText(raw: tape.withBytes(of: node.text) { Array($0) }, layer: .json) }
+        if node.text.spelling == .json {
+            return EscapedText(raw: tape.withBytes(of: node.text) { Array($0) }, layer: .json)
+        }
         return EscapedText(raw: tape.decoded(node.text), layer: .plain)
     }
 

@@ -44,7 +44,8 @@ struct SplicedBytes: Splice {
 
     mutating func replace(_ range: Range<Int>, with pieces: [URLPiece]) {
         copy(upTo: start + range.lowerBound)
-        out += pieces.joined(with: UnsafeRawBufferPointer(rebasing: text[start + range.lowerBound..<start + range.upperBound]))
+        out += pieces.joined(
+            with: UnsafeRawBufferPointer(rebasing: text[start + range.lowerBound..<start + range.upperBound]))
         copied = start + range.upperBound
     }
 

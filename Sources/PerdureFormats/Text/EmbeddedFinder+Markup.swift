@@ -39,11 +39,11 @@ extension EmbeddedFinder {
                 offset += 1
                 continue
             }
-            guard isUnclosed[quote] == nil else { return nil }
+            guard !unclosed.contains(.attribute(quote)) else { return nil }
             var end = offset + 1
             while end < text.count, text[end] != quote { end += 1 }
             guard end < text.count else {
-                isUnclosed[quote] = true
+                unclosed.insert(.attribute(quote))
                 return nil
             }
             if end > name {

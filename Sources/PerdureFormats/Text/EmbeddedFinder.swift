@@ -11,8 +11,15 @@ package struct EmbeddedFinder {
     /// No place around a name that stands between the last one and here reaches further back: what would hold it was
     /// looked for in vain.
     var settled = 0
-    /// Whether a quote was found that nothing closes; then nothing closes a later one either.
-    var isUnclosed: [UInt8: Bool] = [:]
+    /// What was opened somewhere and is closed nowhere: nothing closes a later one either.
+    var unclosed = Set<Opening>()
+
+    enum Opening: Hashable {
+        case string
+        case quotedScalar
+        case attribute(UInt8)
+    }
+
     /// How many bytes may still be read backwards for an opening brace.
     private var budget: Int
     private var frontMatter: Range<Int>?
@@ -116,11 +123,11 @@ package struct EmbeddedFinder {
     private mutating func string(around name: Int) -> EmbeddedPlace? {
         var start = name - 1
         while start > limit, text[start - 1] != JSONByte.quote || isEscaped(start - 1) { start -= 1 }
-        guard start > limit, isUnclosed[0] == nil else { return nil }
+        guard start > limit, !unclosed.contains(.string) else { return nil }
         var end = name
         while end < text.count, text[end] != JSONByte.quote || isEscaped(end) { end += 1 }
         guard end < text.count else {
-            isUnclosed[0] = true
+            unclosed.insert(.string)
             return nil
         }
         return EmbeddedPlace(range: start..<end, kind: .escaped(.json))
@@ -135,7 +142,7 @@ package struct EmbeddedFinder {
         var line = name
         while line > max(opening.lowerBound, limit), !ByteSet.lineEnds.contains(text[line - 1]) { line -= 1 }
         let quote = UInt8(ascii: "'")
-        guard let open = (line..<name).first(where: { text[$0] == quote }), isUnclosed[1] == nil,
+        guard let open = (line..<name).first(where: { text[$0] == quote }), !unclosed.contains(.quotedScalar),
             ByteSet.blanks.contains(text[open - 1])
         else { return nil }
         var end = open + 1
@@ -143,7 +150,7 @@ package struct EmbeddedFinder {
             end += text[end] == quote ? 2 : 1
         }
         guard end < opening.upperBound else {
-            isUnclosed[1] = true
+            unclosed.insert(.quotedScalar)
             return nil
         }
         guard end > name else { return nil }

@@ -150,7 +150,8 @@ extension EscapedText {
         var offset = text.startIndex
         while offset < text.endIndex {
             let byte = text[offset]
-            if byte >= 0x80, habits.escapesNonASCII, layer == .json, let (scalar, count) = scalar(at: offset, in: text) {
+            if byte >= 0x80, habits.escapesNonASCII, layer == .json, let (scalar, count) = scalar(at: offset, in: text)
+            {
                 for unit in String(scalar).utf16 { out += "\\u".utf8 + Self.hexadecimal(unit) }
                 offset += count
                 continue

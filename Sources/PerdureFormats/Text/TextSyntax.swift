@@ -45,7 +45,8 @@ package enum TextSyntax: Sendable, CaseIterable {
         let bytes = TextBytes(text)
         let start = bytes.skip(.whiteSpace, from: 0)
         let next = bytes[start + 1]
-        let isMarkup = bytes[start] == UInt8(ascii: "<")
+        let isMarkup =
+            bytes[start] == UInt8(ascii: "<")
             && (ByteSet.letters.contains(next) && !Self.isAutolink(start, bytes) || next == UInt8(ascii: "!")
                 || next == UInt8(ascii: "?"))
         self = isMarkup ? .html : .value

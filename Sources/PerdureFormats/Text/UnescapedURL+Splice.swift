@@ -23,7 +23,9 @@ extension UnescapedURL {
             // A range that begins and ends between escapes is spelt by a range.
             if case .source(let range) = piece {
                 let range = range.clamped(to: bytes.indices)
-                let raw = rawOffset(of: range.lowerBound)..<max(rawOffset(of: range.lowerBound), rawOffset(of: range.upperBound))
+                let raw =
+                    rawOffset(
+                        of: range.lowerBound)..<max(rawOffset(of: range.lowerBound), rawOffset(of: range.upperBound))
                 if splice([piece]).elementsEqual(self.raw[raw]) { return .source(raw) }
             }
             return .text(splice([piece]))

@@ -35,7 +35,8 @@ package enum RunSummary {
             "  \(tally[$0]) \($0.rawValue): copied as they are, and named in the report"
         }
         if tally.encryptedNotes > 0 {
-            lines.append("  \(tally.encryptedNotes) encrypted notes, or parts of notes: left alone, whatever links they hold")
+            lines.append(
+                "  \(tally.encryptedNotes) encrypted notes, or parts of notes: left alone, whatever links they hold")
         }
         if tally.lostUpstream > 0 {
             lines.append(

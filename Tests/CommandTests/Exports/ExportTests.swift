@@ -34,7 +34,8 @@ extension CommandTests {
             let found = try StoredZip.entries(zip)
             #expect(found.map { String(decoding: $0.name, as: UTF8.self) } == sample.files.map(\.name))
             #expect(
-                found.map { String(decoding: $0.contents, as: UTF8.self) } == sample.files.map { sample.migrated($0.text) })
+                found.map { String(decoding: $0.contents, as: UTF8.self) }
+                    == sample.files.map { sample.migrated($0.text) })
             for (name, text) in sample.files where sample.migrated(text) == text {
                 let whole = StoredZip.bytes([.init(name, text)])
                 let header = Data(whole[..<(30 + name.utf8.count + text.utf8.count)])

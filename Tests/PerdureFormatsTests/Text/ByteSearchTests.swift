@@ -19,7 +19,9 @@ import Testing
             let length = Int.random(in: 2...text.count, using: &random)
             let plain = perdure_find_portable(bytes, bytes.count, start, text, length)
             #expect(perdure_find(bytes, bytes.count, start, text, length) == plain)
-            let slow = (start...max(start, bytes.count)).first { bytes[min($0, bytes.count)...].starts(with: text[..<length]) }
+            let slow = (start...max(start, bytes.count)).first {
+                bytes[min($0, bytes.count)...].starts(with: text[..<length])
+            }
             #expect(plain == slow ?? bytes.count)
         }
     }
@@ -35,7 +37,8 @@ import Testing
             let plain = perdure_find_colon_portable(bytes, bytes.count, start, low, high)
             #expect(perdure_find_colon(bytes, bytes.count, start, low, high) == plain)
             let slow = bytes.indices.dropFirst(max(start, 1)).first {
-                bytes[$0] == UInt8(ascii: ":") && (bytes[$0 - 1] == UInt8(ascii: "9") || bytes[$0 - 1] == UInt8(ascii: "a"))
+                bytes[$0] == UInt8(ascii: ":")
+                    && (bytes[$0 - 1] == UInt8(ascii: "9") || bytes[$0 - 1] == UInt8(ascii: "a"))
             }
             #expect(plain == slow ?? bytes.count)
         }

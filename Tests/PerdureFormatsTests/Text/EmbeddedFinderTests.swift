@@ -12,28 +12,38 @@ import Testing
     static let quote = UInt8(ascii: "\"")
     static let name = #""activityType""#
 
-    @Test("an activity is found in whatever quotes it stands", arguments: [
-        Row(syntax: .plain, marked: "a ⟦{\(name)⟧:1} b", kinds: [.object]),
-        Row(syntax: .plain, marked: "⟦{\"x\":{\"y\":[1]},\"z\":\"}\",\(name)⟧:1}", kinds: [.object]),
-        Row(syntax: .plain, marked: "\(name): 1 ] \(name)", kinds: []),
-        Row(syntax: .plain, marked: "activityType, 'activityType', xactivityType\"", kinds: []),
-        Row(syntax: .markdown, marked: #"x "⟦{\"activityType\":1}⟧" y"#, kinds: [.escaped(.json)]),
-        Row(syntax: .markdown, marked: #""⟦a\\\"b {\\\"activityType\\\":1}⟧""#, kinds: [.escaped(.json)]),
-        Row(syntax: .markdown, marked: #""⟦{\u0022activityType\u0022:1}⟧""#, kinds: [.escaped(.json)]),
-        Row(syntax: .plain, marked: #"{\"activityType\":1}"#, kinds: []),
-        Row(syntax: .plain, marked: #""{\"activityType\":1}"#, kinds: []),
-        Row(syntax: .html, marked: "<p>⟦x {\(name):1} &amp;⟧</p>", kinds: [.escaped(.references(quote: nil))]),
-        Row(syntax: .html, marked: "<a b='⟦{\(name):1}⟧'>", kinds: [.escaped(.references(quote: UInt8(ascii: "'")))]),
-        Row(syntax: .html, marked: "<a c=\"x\" b=\"⟦{&quot;activityType&quot;:1}⟧\">", kinds: [.escaped(.references(quote: quote))]),
-        Row(syntax: .html, marked: "<script>⟦{\(name)⟧:1}</script>", kinds: [.object]),
-        Row(syntax: .html, marked: "<![CDATA[⟦{\(name)⟧:1}]]>", kinds: [.object]),
-        Row(syntax: .markdown, marked: "<a b='⟦{\(name):1}⟧'>", kinds: [.escaped(.references(quote: UInt8(ascii: "'")))]),
-        Row(syntax: .markdown, marked: "> ⟦{\(name)⟧:1}", kinds: [.object]),
-        Row(syntax: .markdown, marked: "---\na: '⟦{\(name):\"O''B\"}⟧'\n---\n", kinds: [.escaped(.doubled(UInt8(ascii: "'")))]),
-        Row(syntax: .markdown, marked: "---\na: ⟦{\(name)⟧:1}\n---\n'⟦{\(name)⟧:1}'", kinds: [.object, .object]),
-        Row(syntax: .plain, marked: "=⟦eyJhY3Rpdml0eVR5cGUiOiJj⟧== eyes", kinds: [.encoded]),
-        Row(syntax: .plain, marked: "xeyJhY3Rpdml0eVR5cGUiOiJj", kinds: []),
-    ])
+    @Test(
+        "an activity is found in whatever quotes it stands",
+        arguments: [
+            Row(syntax: .plain, marked: "a ⟦{\(name)⟧:1} b", kinds: [.object]),
+            Row(syntax: .plain, marked: "⟦{\"x\":{\"y\":[1]},\"z\":\"}\",\(name)⟧:1}", kinds: [.object]),
+            Row(syntax: .plain, marked: "\(name): 1 ] \(name)", kinds: []),
+            Row(syntax: .plain, marked: "activityType, 'activityType', xactivityType\"", kinds: []),
+            Row(syntax: .markdown, marked: #"x "⟦{\"activityType\":1}⟧" y"#, kinds: [.escaped(.json)]),
+            Row(syntax: .markdown, marked: #""⟦a\\\"b {\\\"activityType\\\":1}⟧""#, kinds: [.escaped(.json)]),
+            Row(syntax: .markdown, marked: #""⟦{\u0022activityType\u0022:1}⟧""#, kinds: [.escaped(.json)]),
+            Row(syntax: .plain, marked: #"{\"activityType\":1}"#, kinds: []),
+            Row(syntax: .plain, marked: #""{\"activityType\":1}"#, kinds: []),
+            Row(syntax: .html, marked: "<p>⟦x {\(name):1} &amp;⟧</p>", kinds: [.escaped(.references(quote: nil))]),
+            Row(
+                syntax: .html, marked: "<a b='⟦{\(name):1}⟧'>", kinds: [.escaped(.references(quote: UInt8(ascii: "'")))]
+            ),
+            Row(
+                syntax: .html, marked: "<a c=\"x\" b=\"⟦{&quot;activityType&quot;:1}⟧\">",
+                kinds: [.escaped(.references(quote: quote))]),
+            Row(syntax: .html, marked: "<script>⟦{\(name)⟧:1}</script>", kinds: [.object]),
+            Row(syntax: .html, marked: "<![CDATA[⟦{\(name)⟧:1}]]>", kinds: [.object]),
+            Row(
+                syntax: .markdown, marked: "<a b='⟦{\(name):1}⟧'>",
+                kinds: [.escaped(.references(quote: UInt8(ascii: "'")))]),
+            Row(syntax: .markdown, marked: "> ⟦{\(name)⟧:1}", kinds: [.object]),
+            Row(
+                syntax: .markdown, marked: "---\na: '⟦{\(name):\"O''B\"}⟧'\n---\n",
+                kinds: [.escaped(.doubled(UInt8(ascii: "'")))]),
+            Row(syntax: .markdown, marked: "---\na: ⟦{\(name)⟧:1}\n---\n'⟦{\(name)⟧:1}'", kinds: [.object, .object]),
+            Row(syntax: .plain, marked: "=⟦eyJhY3Rpdml0eVR5cGUiOiJj⟧== eyes", kinds: [.encoded]),
+            Row(syntax: .plain, marked: "xeyJhY3Rpdml0eVR5cGUiOiJj", kinds: []),
+        ])
     func places(_ row: Row) {
         let text = MarkedText(row.marked.replacing("\u{27E6}x {", with: "\u{27E6}x {"))
         let starts = EncodedText.starts(ofMagics: [Array("{\"".utf8)])
@@ -47,9 +57,12 @@ import Testing
     }
 
     static let units = [
-        "\"activityType\"", "\\\"activityType\\\"", "{\"activityType\":", "\"{\\\"activityType\\\"", "&quot;activityType&quot;",
-        "<a b=\"&quot;activityType&quot;", "<a b='\"activityType\" c=\"", "<script>\"activityType\"", "\\\\\\\\\"activityType\\\"",
-        "}\"activityType\"", "\"}\"activityType\"", "ey", " ey", "eyeyeyeyeyeyeyeyeyeyeyey\n", "7b22 ", "'\"activityType\"", "<", ">", "\u{22}",
+        "\"activityType\"", "\\\"activityType\\\"", "{\"activityType\":", "\"{\\\"activityType\\\"",
+        "&quot;activityType&quot;",
+        "<a b=\"&quot;activityType&quot;", "<a b='\"activityType\" c=\"", "<script>\"activityType\"",
+        "\\\\\\\\\"activityType\\\"",
+        "}\"activityType\"", "\"}\"activityType\"", "ey", " ey", "eyeyeyeyeyeyeyeyeyeyeyey\n", "7b22 ",
+        "'\"activityType\"", "<", ">", "\u{22}",
     ]
 
     /// As in the search for URLs: a search in quadratic time would need far longer than the limit.

@@ -18,24 +18,32 @@ import Testing
         var testDescription: String { "\(layer) \(raw)" }
     }
 
-    @Test("escapes are undone once, and new text is escaped as the text around it is", arguments: [
-        Row(layer: .plain, raw: "a\\\"@", text: "a\\\"@", new: "\"&", after: "a\\\"\"&"),
-        Row(layer: .json, raw: #"\"a\\\"@"#, text: #""a\"@"#, new: #""\/"#, after: #"\"a\\\"\"\\/"#),
-        Row(layer: .json, raw: #"a\/b@"#, text: "a/b@", new: "c/d", after: #"a\/bc\/d"#),
-        Row(layer: .json, raw: #"a\/b/@"#, text: "a/b/@", new: "c/d", after: #"a\/b/c/d"#),
-        Row(layer: .json, raw: #"\u003ca\u0026\u0022@"#, text: #"<a&"@"#, new: #"<&">"#, after: #"\u003ca\u0026\u0022\u003c\u0026\u0022>"#),
-        Row(layer: .json, raw: #"\u00e9@"#, text: "é@", new: "ü😀", after: #"\u00e9\u00fc\ud83d\ude00"#),
-        Row(layer: .json, raw: #"\u00e9ö@"#, text: "éö@", new: "ü", after: #"\u00e9öü"#),
-        Row(layer: .json, raw: #"\ud83d\ude00\n@"#, text: "😀\n@", new: "\n\t", after: #"\ud83d\ude00\n\n\t"#),
-        Row(layer: .references(quote: nil), raw: "&lt;a&amp;@", text: "<a&@", new: "\"<&>", after: "&lt;a&amp;\"&lt;&amp;&gt;"),
-        Row(
-            layer: .references(quote: UInt8(ascii: "\"")), raw: "&#34;a&#x26;@", text: "\"a&@", new: "\"&'",
-            after: "&#34;a&#x26;&#34;&#x26;'"),
-        Row(layer: .references(quote: UInt8(ascii: "'")), raw: "\"@", text: "\"@", new: "'\"", after: "\"&#39;\""),
-        Row(layer: .references(quote: nil), raw: "a&copy=1&@", text: "a&copy=1&@", new: "&", after: "a&copy=1&&amp;"),
-        Row(layer: .doubled(UInt8(ascii: "\"")), raw: "\"\"a@", text: "\"a@", new: "\"'", after: "\"\"a\"\"'"),
-        Row(layer: .doubled(UInt8(ascii: "'")), raw: "''a@", text: "'a@", new: "\"'", after: "''a\"''"),
-    ])
+    @Test(
+        "escapes are undone once, and new text is escaped as the text around it is",
+        arguments: [
+            Row(layer: .plain, raw: "a\\\"@", text: "a\\\"@", new: "\"&", after: "a\\\"\"&"),
+            Row(layer: .json, raw: #"\"a\\\"@"#, text: #""a\"@"#, new: #""\/"#, after: #"\"a\\\"\"\\/"#),
+            Row(layer: .json, raw: #"a\/b@"#, text: "a/b@", new: "c/d", after: #"a\/bc\/d"#),
+            Row(layer: .json, raw: #"a\/b/@"#, text: "a/b/@", new: "c/d", after: #"a\/b/c/d"#),
+            Row(
+                layer: .json, raw: #"\u003ca\u0026\u0022@"#, text: #"<a&"@"#, new: #"<&">"#,
+                after: #"\u003ca\u0026\u0022\u003c\u0026\u0022>"#),
+            Row(layer: .json, raw: #"\u00e9@"#, text: "é@", new: "ü😀", after: #"\u00e9\u00fc\ud83d\ude00"#),
+            Row(layer: .json, raw: #"\u00e9ö@"#, text: "éö@", new: "ü", after: #"\u00e9öü"#),
+            Row(layer: .json, raw: #"\ud83d\ude00\n@"#, text: "😀\n@", new: "\n\t", after: #"\ud83d\ude00\n\n\t"#),
+            Row(
+                layer: .references(quote: nil), raw: "&lt;a&amp;@", text: "<a&@", new: "\"<&>",
+                after: "&lt;a&amp;\"&lt;&amp;&gt;"),
+            Row(
+                layer: .references(quote: UInt8(ascii: "\"")), raw: "&#34;a&#x26;@", text: "\"a&@", new: "\"&'",
+                after: "&#34;a&#x26;&#34;&#x26;'"),
+            Row(layer: .references(quote: UInt8(ascii: "'")), raw: "\"@", text: "\"@", new: "'\"", after: "\"&#39;\""),
+            Row(
+                layer: .references(quote: nil), raw: "a&copy=1&@", text: "a&copy=1&@", new: "&", after: "a&copy=1&&amp;"
+            ),
+            Row(layer: .doubled(UInt8(ascii: "\"")), raw: "\"\"a@", text: "\"a@", new: "\"'", after: "\"\"a\"\"'"),
+            Row(layer: .doubled(UInt8(ascii: "'")), raw: "''a@", text: "'a@", new: "\"'", after: "''a\"''"),
+        ])
     func rows(_ row: Row) throws {
         let text = EscapedText(raw: Array(row.raw.utf8), layer: row.layer)
         #expect(String(decoding: text.bytes, as: UTF8.self) == row.text)
@@ -49,7 +57,10 @@ import Testing
     @Test("whatever the bytes, what is kept keeps its spelling", arguments: layers)
     func kept(_ layer: TextLayer) {
         var random = SeededGenerator(seed: 11)
-        let parts = ["\\", "\"", "\"\"", "'", "''", "&", "&amp;", "&#x20AC;", "\\u00e9", "\\ud83d\\ude00", "\\ud83d", "a", "é", "\\/", "<", "\\n"]
+        let parts = [
+            "\\", "\"", "\"\"", "'", "''", "&", "&amp;", "&#x20AC;", "\\u00e9", "\\ud83d\\ude00", "\\ud83d", "a", "é",
+            "\\/", "<", "\\n",
+        ]
         for _ in 0..<2000 {
             let raw = (0..<Int.random(in: 0...12, using: &random)).flatMap { _ in
                 Array((parts.randomElement(using: &random) ?? "").utf8)

@@ -25,8 +25,10 @@ import Testing
         #expect(new == bytes(Array(wanted), isBigEndian: isBigEndian) + [0x41])
     }
 
-    @Test("other bytes are no UTF-16", arguments: [
-        [], [0xFF], [0xEF, 0xBB, 0xBF, 0x61], [0xFF, 0xFE, 0, 0, 0x61, 0, 0, 0], [0xFF, 0xFE, 0x20, 0x61],
-    ] as [[UInt8]])
+    @Test(
+        "other bytes are no UTF-16",
+        arguments: [
+            [], [0xFF], [0xEF, 0xBB, 0xBF, 0x61], [0xFF, 0xFE, 0, 0, 0x61, 0, 0, 0], [0xFF, 0xFE, 0x20, 0x61],
+        ] as [[UInt8]])
     func none(_ bytes: [UInt8]) { #expect(bytes.withUnsafeBytes { UTF16Text($0) } == nil) }
 }
