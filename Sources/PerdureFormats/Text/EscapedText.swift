@@ -119,8 +119,8 @@ extension EscapedText {
     private struct Habits {
         /// By the byte: the escape it has here.
         var spellings: [UInt8: [UInt8]] = [:]
-        /// Bytes that stand here as they are, too.
-        var bare = Set<UInt8>()
+        /// For each byte, whether it stands here as it is, too.
+        var isBare = [Bool](repeating: false, count: 256)
         /// Whether what is not ASCII is always escaped.
         var escapesNonASCII = false
     }
@@ -129,7 +129,7 @@ extension EscapedText {
         var habits = Habits()
         var copied = 0
         for escape in escapes {
-            habits.bare.formUnion(raw[copied..<escape.raw.lowerBound])
+            for byte in raw[copied..<escape.raw.lowerBound] { habits.isBare[Int(byte)] = true }
             copied = escape.raw.upperBound
             guard let byte = bytes[escape.range].first else { continue }
             if byte >= 0x80 { habits.escapesNonASCII = true }
@@ -137,8 +137,8 @@ extension EscapedText {
                 habits.spellings[byte] = Array(raw[escape.raw])
             }
         }
-        habits.bare.formUnion(raw[copied...])
-        if habits.bare.contains(where: { $0 >= 0x80 }) { habits.escapesNonASCII = false }
+        for byte in raw[copied...] { habits.isBare[Int(byte)] = true }
+        if habits.isBare[0x80...].contains(true) { habits.escapesNonASCII = false }
         return habits
     }
 
@@ -156,7 +156,7 @@ extension EscapedText {
                 offset += count
                 continue
             }
-            if let spelling = habits.spellings[byte], !habits.bare.contains(byte) {
+            if let spelling = habits.spellings[byte], !habits.isBare[Int(byte)] {
                 out += spelling
             } else {
                 layer.append(byte, to: &out)
