@@ -70,7 +70,7 @@ import Testing
     func longTexts(_ unit: String, _ syntax: TextSyntax) {
         let starts = EncodedText.starts(ofMagics: [Array("{\"".utf8), Array("{\n".utf8)])
         for opening in ["---\n", "<p>", "\""] {
-            let text = Array(opening.utf8) + repeatElement(Array(unit.utf8), count: 384_000 / unit.utf8.count).joined()
+            let text = Array(opening.utf8) + repeatElement(Array(unit.utf8), count: 96_000 / unit.utf8.count).joined()
             let places = text.withUnsafeBytes { EmbeddedFinder.places(in: $0, syntax: syntax, encodedStarts: starts) }
             #expect(places.allSatisfy { $0.range.lowerBound >= 0 && $0.range.upperBound <= text.count })
         }
