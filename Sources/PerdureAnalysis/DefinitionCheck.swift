@@ -20,7 +20,7 @@ package enum DefinitionCheck {
     }
 
     private static func findings(in lineage: Lineage, _ tables: [String: LookupTable]) -> [Finding] {
-        let known = lineageChecks.flatMap { $0(lineage) }
+        let known = lineageChecks.flatMap { $0(lineage) } + LookupLossLint.findings(in: lineage, tables: tables)
         let proof = ProofCheck.findings(in: lineage, tables: tables, known: known)
         // Steps that are wrong lead nowhere, and so their links can't be told for another reason.
         let isWrong = known.contains { $0.severity == .error }

@@ -35,7 +35,8 @@ extension Machine {
 
     /// Puts the template's parts together; where one that must be there is absent, nothing happens.
     mutating func build<Store: LinkStore & ~Copyable>(
-        _ path: Int32, _ template: Int32, consume: Bool, _ site: Int32, _ plan: Plan, _ store: inout Store
+        _ path: Int32, _ template: Int32, consume: Bool, keepsAgreeing: Bool, _ site: Int32, _ plan: Plan,
+        _ store: inout Store
     ) throws(StepStop) {
         let ref = plan.paths[Int(path)]
         // A link that is only a URL has no attribute to be put together, and keeps the parts.
@@ -50,9 +51,26 @@ extension Machine {
         } catch {
             throw failure(error.message, plan.describe(path), site)
         }
-        let spelt = String(decoding: text, as: UTF8.self)
-        try set(path, compiled.template.kind == .url ? .url(spelt) : .string(spelt), plan, &store, site: site)
-        if consume { try removeParts(of: compiled, in: text, path, site, plan, &store) }
+        var spelt = String(decoding: text, as: UTF8.self)
+        if keepsAgreeing, let present = try get(path, plan, store, site: site)?.text,
+            Self.agree(present, spelt, compiled.template)
+        {
+            spelt = present
+        } else {
+            try set(path, compiled.template.kind == .url ? .url(spelt) : .string(spelt), plan, &store, site: site)
+        }
+        if consume { try removeParts(of: compiled, in: Array(spelt.utf8), path, site, plan, &store) }
+    }
+
+    /// Whether two texts say the same of a template's parts.
+    private static func agree(_ a: String, _ b: String, _ template: Template) -> Bool {
+        func read(_ text: String) -> [(part: Int, value: Value)]? {
+            Array(text.utf8).withUnsafeBytes { bytes in
+                template.match(bytes).map { Self.parts(of: $0, template, bytes) }
+            }
+        }
+        guard let own = read(a), let other = read(b) else { return false }
+        return own.elementsEqual(other) { $0.part == $1.part && $0.value == $1.value }
     }
 
     /// Removes what was put together. What the text does not say, since an alternative without it was taken, is lost.
@@ -61,12 +79,14 @@ extension Machine {
         _ store: inout Store
     ) throws(StepStop) {
         let said = text.withUnsafeBytes { compiled.template.match($0).map { Set($0.bindings.map(\.part)) } } ?? []
+        let built = try find(path, plan, store, site: site)
         for (part, row) in compiled.paths.enumerated() {
-            guard row >= 0, row != path, case let ref = plan.paths[Int(row)], ref.root == .payload, ref.part < 0 else {
+            guard row >= 0, case let ref = plan.paths[Int(row)], ref.root == .payload, ref.part < 0 else {
                 continue
             }
             let node = try find(row, plan, store, site: site)
-            guard node >= 0 else { continue }
+            // The text may stand where one of its parts stood.
+            guard node >= 0, node != built else { continue }
             if !said.contains(part), store.kind(node) != .null { note(loss: store.value(node), row, site, plan) }
             store.remove(node)
         }

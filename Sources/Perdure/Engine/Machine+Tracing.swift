@@ -119,7 +119,8 @@ extension Instruction {
         switch self {
         case .relocate(_, _, let site), .copy(_, _, let site), .add(_, _, let site), .remove(_, let site),
             .removeIfEqual(_, _, let site), .require(_, let site), .convert(_, _, _, let site), .map(_, _, _, let site),
-            .normalise(_, _, let site), .parse(_, _, let site), .build(_, _, _, let site), .rewrite(_, _, _, let site),
+            .normalise(_, _, let site), .parse(_, _, let site), .build(_, _, _, let site, _),
+            .rewrite(_, _, _, let site),
             .replaceText(_, _, let site), .wrap(_, let site), .unwrap(_, let site), .filter(_, _, let site),
             .discard(_, let site), .fail(_, let site), .takeBack(_, let site):
             .step(site)

@@ -63,8 +63,8 @@ package struct Machine {
         case .normalise(let path, let normalisation, let site):
             try normalise(path, plan.normalisations[Int(normalisation)], site, plan, &store)
         case .parse(let path, let template, let site): try parse(path, template, site, plan, &store)
-        case .build(let path, let template, let consume, let site):
-            try build(path, template, consume: consume, site, plan, &store)
+        case .build(let path, let template, let consume, let site, let keepsAgreeing):
+            try build(path, template, consume: consume, keepsAgreeing: keepsAgreeing, site, plan, &store)
         case .rewrite(let path, let from, let to, let site): try rewrite(path, from, to, site, plan, &store)
         case .replaceText(let path, let replacement, let site):
             try replaceText(path, plan.replacements[Int(replacement)], site, plan, &store)

@@ -50,6 +50,8 @@ extension Rule {
         "refuted", .error, "Some link that the source schema lets an app write comes out as none of the target's.")
     public static let undecided = Rule(
         "undecided", .warning, "Whether a route is right could be neither proved nor refuted.")
+    public static let attributeType = Rule(
+        "attribute-type", .error, "A step puts a value of another type into an attribute of the link.")
     public static let repairUnsettled = Rule(
         "repair-unsettled", .error, "A repair changes what it has mended once more.")
     public static let mayFail = Rule(
@@ -109,7 +111,7 @@ extension Rule {
         yamlSyntax, yamlTrap, yamlLimit, yamlUnsupported, duplicateKey, unknownKey, missingKey, wrongType, badValue,
         badTemplate, badPath, badPattern, unknownLineage, unknownVersion, duplicateVersion, brokenChain, missingTable,
         unreadableFile, unknownField, fieldExists, undeclaredLoss, identityLost, refuted, undecided, repairUnsettled,
-        mayFail,
+        attributeType, mayFail,
         fieldLeftOver, mapGap,
         unrecognisedTarget, fileNameContradicts, ambiguousTemplate, noIdentifier, identityUnused,
         identifiersDiffer, webpageNotHTTPS, titleMissing, requiredKeysDiffer, lineagesOverlap, versionsOverlap,

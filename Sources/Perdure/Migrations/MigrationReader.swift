@@ -24,9 +24,24 @@ package enum MigrationReader {
         let steps = reader.required("steps").map { StepReader.readList($0, "'steps'", &list) }
         let down = reader.node("down").map { StepReader.readList($0, "'down'", &list) }
         reader.merge(list)
+        let wraps = (steps ?? []).reduce(0) { $0 + Self.wraps(in: $1) }
+        guard wraps <= mostWraps else {
+            reader.add(
+                Finding(
+                    .badValue, "\(wraps) steps wrap values: links are not that deep, \(mostWraps) is the most",
+                    at: node.place))
+            return nil
+        }
         guard let lineage, let from, let steps, ends || to != nil else { return nil }
         return Migration(
             lineage: lineage, from: from, to: to, summary: summary, place: node.place, steps: steps, down: down)
+    }
+
+    /// How many `wrap` a migration may have, as one may wrap what another has wrapped.
+    private static let mostWraps = 64
+
+    private static func wraps(in step: any Step) -> Int {
+        step.children.reduce(step is WrapStep ? 1 : 0) { $0 + wraps(in: $1) }
     }
 
     private static func version(_ node: Node, _ name: String, _ reader: MappingReader) -> Int? {

@@ -140,6 +140,16 @@ extension StepReader {
         return false
     }
 
+    /// Whether a path leads to one value at most, as a step needs that can't go through all of them.
+    package func isSingle(_ path: Path, at place: Place) -> Bool {
+        guard let every = path.components.firstIndex(of: .every) else { return true }
+        let outer = Path(path.root, Array(path.components[..<every]))
+        refuse(
+            "'\(site.keyword)' has one place, and '\(path)' leads to many", at: place,
+            help: "Let it start at each of them: - each: {field: \(outer), steps: […]}.")
+        return false
+    }
+
     private func refuse(_ message: String, at place: Place, help: String? = nil) {
         mapping.add(Finding(.badPath, message, at: place, help: help))
     }

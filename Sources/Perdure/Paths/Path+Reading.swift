@@ -8,6 +8,10 @@ extension Path {
     /// Reads a path as definitions spell it.
     package init(reading text: String) throws(PathFailure) {
         var words = try Self.words(of: text)
+        guard words.count <= Self.longest else {
+            throw PathFailure(
+                message: "a path of \(words.count) parts is longer than links are deep: \(Self.longest) at most")
+        }
         root = .payload
         if let first = words.first, !first.isQuoted, first.text.hasPrefix("$") {
             root = try Self.root(named: String(first.text.dropFirst()))
@@ -18,6 +22,9 @@ extension Path {
             throw PathFailure(message: "the path '\(text)' names nothing")
         }
     }
+
+    /// How many parts a path may have.
+    private static let longest = 64
 
     private struct Word {
         var text: String

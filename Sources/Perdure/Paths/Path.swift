@@ -16,6 +16,15 @@ public struct Path: Sendable, Hashable {
         case key(String)
         /// Every element of an array, every member of a dictionary.
         case every
+
+        /// Keys are the same if their bytes are: what Unicode holds equivalent are two keys.
+        public static func == (a: Component, b: Component) -> Bool {
+            switch (a, b) {
+            case (.every, .every): true
+            case (.key(let x), .key(let y)): x == y && x.utf8.elementsEqual(y.utf8)
+            default: false
+            }
+        }
     }
 
     public init(_ root: Root = .payload, _ components: [Component]) {

@@ -1,7 +1,7 @@
 /// A table from values to values: of `map` and `lookup`.
 package struct CompiledMap: Sendable {
-    /// Text keys, the common case.
-    private var texts: [String: Int32] = [:]
+    /// Text keys, the common case, by their bytes: what Unicode holds equivalent are two keys.
+    private var texts: [[UInt8]: Int32] = [:]
     /// Keys of any type, with what they become.
     private var others: [(key: Value, value: Int32)] = []
     /// Constants that several keys become, so that none of them can be told from it.
@@ -15,8 +15,9 @@ package struct CompiledMap: Sendable {
         self.byText = byText
         for arm in arms {
             if case .string(let text) = arm.key {
-                if texts[text] == nil { texts[text] = arm.constant }
-            } else if !others.contains(where: { $0.key == arm.key }) {
+                if texts[Array(text.utf8)] == nil { texts[Array(text.utf8)] = arm.constant }
+            } else {
+                // Of two equal ones, the first is found.
                 others.append((arm.key, arm.constant))
             }
             results.append(arm.constant)
@@ -39,17 +40,23 @@ package struct CompiledMap: Sendable {
     package func isShared(_ constant: Int32) -> Bool { shared.contains(constant) }
 
     /// The values that have an answer, in a fixed order.
-    package var keys: [Value] { texts.keys.sorted().map(Value.string) + others.map(\.key) }
+    package var keys: [Value] {
+        texts.keys.map { String(decoding: $0, as: UTF8.self) }.sorted().map(Value.string) + others.map(\.key)
+    }
 
     /// The constant that a value becomes. `true` and `"true"` are different keys; where the link holds
     /// everything as text, a key matches by its text.
     package func constant(for value: Value, textual: Bool) -> Int32? {
         if let text = value.text {
-            if let found = texts[text] { return found }
+            if let found = texts[Array(text.utf8)] { return found }
             return textual ? others.first { $0.key.plainText == text }?.value : nil
         }
         if let found = others.first(where: { $0.key == value })?.value { return found }
-        return byText ? value.plainText.flatMap { texts[$0] } : nil
+        guard byText, let text = value.plainText else { return nil }
+        if let found = texts[Array(text.utf8)] { return found }
+        // A table holds `2`, and the link `2.0`.
+        guard case .number(let number) = value else { return nil }
+        return texts[Array(number.exact.description.utf8)]
     }
 }
 

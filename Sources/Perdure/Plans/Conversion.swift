@@ -1,5 +1,8 @@
 /// A change of a scalar from one type or spelling to another.
 package struct Conversion: Sendable, Equatable {
+    /// The longest JSON text, in bytes, that is made.
+    private static let longestText = 1 << 22
+
     /// Nil where only the value itself tells.
     package var source: ConversionForm?
     package var target: ConversionForm
@@ -48,7 +51,10 @@ package struct Conversion: Sendable, Equatable {
             content = document
         }
         switch (target, content) {
-        case (.jsonText, _): return JSONHolder.text.holding(content, like: nil)
+        case (.jsonText, _):
+            let text = JSONHolder.text.holding(content, like: nil)
+            // Text in text doubles its escapes at each step.
+            return text.text.map(\.utf8.count) ?? 0 <= Self.longestText ? text : nil
         case (.jsonData, _): return JSONHolder.data.holding(content, like: value.kind == .data ? .data : nil)
         case (.array, .array), (.set, .set), (.dictionary, .dictionary): return content
         case (.array, .set(let items)): return .array(items)

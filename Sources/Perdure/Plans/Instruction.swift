@@ -25,7 +25,7 @@ package enum Instruction: Sendable {
     /// Takes the text at `path` apart into the template's parts.
     case parse(path: Int32, template: Int32, site: Int32)
     /// Puts the template's parts together at `path`.
-    case build(path: Int32, template: Int32, consume: Bool, site: Int32)
+    case build(path: Int32, template: Int32, consume: Bool, site: Int32, keepsAgreeing: Bool = false)
     /// One template's text into another's.
     case rewrite(path: Int32, from: Int32, to: Int32, site: Int32)
     /// Replaces parts of a text that a ``Replacement`` finds.

@@ -84,10 +84,10 @@ extension PlanBuilder {
             guard let field = absoluteField(head) else { continue }
             guard field.content.isScalar else { continue }
             let rest = components[count...]
-            if let template = field.template { return (components[..<count], textPart(templatePart(rest, template))) }
-            if field.kind == .url || field.form == .url {
-                return (components[..<count], textPart(TextPart.urlPart(rest)))
-            }
+            let isURL = field.kind == .url || field.form == .url
+            guard isURL || field.template != nil else { continue }
+            let part = templatePart(rest, field.template) ?? (isURL ? TextPart.urlPart(rest) : nil)
+            return (components[..<count], textPart(part))
         }
         return (components, -1)
     }

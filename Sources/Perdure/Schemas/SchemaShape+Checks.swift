@@ -20,6 +20,8 @@ extension SchemaShape {
 
     /// Says so where a step can lose something and does not declare it.
     package mutating func expectDeclaredLoss(_ path: Path, at site: StepSite, because reason: String) {
+        // What lives for one hop was never the link's own.
+        if absolute(path).root == .scratch { return }
         if site.lossy == nil {
             findings.add(
                 .undeclaredLoss, "'\(site.keyword)' \(reason), and does not say that it is lossy", at: site.place,
@@ -39,6 +41,24 @@ extension SchemaShape {
             path, at: site, because: "keeps one of two values where '\(absolute(path))' is there already")
     }
 
+    /// Says so where a value that is certainly of another type is put into an attribute of the link.
+    mutating func expectType(of path: Path, toTake kind: FieldKind, at site: StepSite) {
+        guard case .attribute = absolute(path).root, kind != .any, let attribute = field(path) else { return }
+        let texts: Set<FieldKind> = [.string, .url, .uuid]
+        let fits =
+            switch attribute.kind {
+            case .string, .url: texts.contains(kind)
+            case .array: kind == .array || kind == .set
+            case .date: kind == .date || kind == .string
+            default: kind == attribute.kind
+            }
+        guard !fits else { return }
+        findings.add(
+            .attributeType,
+            "'\(absolute(path))' is \(attribute.kind.described), and '\(site.keyword)' puts \(kind.described) there",
+            at: site.place, help: "Convert it before: - convert: {field: …, to: \(attribute.kind.rawValue)}.")
+    }
+
     /// Whether a policy drops one of two values. A step that leaves its source where it is drops none if it keeps the
     /// value that is there already.
     private func losesAtConflict(_ site: StepSite) -> Bool {
@@ -52,6 +72,12 @@ extension SchemaShape {
     package mutating func expectFree(_ path: Path, at site: StepSite) {
         if case .nothing = lookup(path), case .attribute = absolute(path).root { expect(path, at: site) }
         expectDeclaredConflict(path, at: site)
+        let place = absolute(path)
+        if let versionKey, place.isPayload, place.components == [.key(versionKey)] {
+            findings.add(
+                .fieldExists, "'\(versionKey)' is the version key: what '\(site.keyword)' puts there is written over",
+                at: site.place, help: "Give it another name.")
+        }
         guard site.onConflict == .fail, let field = field(path), field.required, absolute(path).root != .scratch,
             absolute(path).isPayload
         else { return }

@@ -1,7 +1,13 @@
 extension SchemaShape {
+    /// The absolute path; nil for one that steps inside steps made deeper than links are.
+    private func reachable(_ path: Path) -> Path? {
+        let path = absolute(path)
+        return path.components.count <= 128 ? path : nil
+    }
+
     /// Puts a field at a path, in place of the one that is there; dictionaries on the way are made.
     package mutating func set(_ field: Field, at path: Path) {
-        let path = absolute(path)
+        guard let path = reachable(path) else { return }
         guard let key = path.lastKey else { return }
         switch path.root {
         case .payload: Self.set(field.renamed(key), path.components[...], in: &userInfo)
@@ -11,7 +17,7 @@ extension SchemaShape {
     }
 
     package mutating func remove(_ path: Path) {
-        let path = absolute(path)
+        guard let path = reachable(path) else { return }
         switch path.root {
         case .payload: Self.remove(path.components[...], in: &userInfo)
         case .scratch: Self.remove(path.components[...], in: &scratch)
@@ -21,7 +27,7 @@ extension SchemaShape {
 
     /// Changes the field at a path, where there is one; in every alternative of a union that has it.
     package mutating func update(_ path: Path, _ body: (inout Field) -> Void) {
-        let path = absolute(path)
+        guard let path = reachable(path) else { return }
         switch path.root {
         case .payload: Self.update(path.components[...], in: &userInfo, body)
         case .scratch: Self.update(path.components[...], in: &scratch, body)
@@ -31,7 +37,7 @@ extension SchemaShape {
 
     /// Gives the field at a path another key in the same dictionary; in every alternative of a union that has it.
     package mutating func rename(_ path: Path, to key: String) {
-        let path = absolute(path)
+        guard let path = reachable(path) else { return }
         guard let old = path.lastKey else { return }
         func rename(_ fields: inout [Field]) {
             guard let index = fields.firstIndex(where: { $0.key == old }) else { return }

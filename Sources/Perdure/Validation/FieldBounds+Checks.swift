@@ -100,7 +100,7 @@ extension FieldRule {
             let high = maximum == .max ? nil : "at most \(maximum)"
             return "is \(store.text(node)), and must be \([low, high].compactMap { $0 }.joined(separator: " and "))"
         }
-        let unit = kind == .array || kind == .set ? "elements" : kind == .data ? "bytes" : "characters"
+        let unit = kind == .array || kind == .set ? "elements" : self.kind == .data ? "bytes" : "characters"
         let count = length(node, kind, store)
         return count < Int(minLength)
             ? "has \(count) \(unit), and must have at least \(minLength)"

@@ -69,6 +69,12 @@ extension Validator {
             return fail(text, "is a key that is no \(form.rawValue)")
         }
         if let form = rule.form, !form.accepts(text) { return fail(text, "is a key that is no \(form.rawValue)") }
+        if rule.hasLength {
+            let length = text.unicodeScalars.count
+            guard length >= Int(rule.minLength), length <= Int(rule.maxLength) else {
+                return fail(text, "is a key of \(length) characters, which the schema does not allow")
+            }
+        }
         guard rule.bounds >= 0 else { return true }
         return schema.bounds[Int(rule.bounds)].acceptsKey(text) || fail(text, "is a key that the schema does not allow")
     }

@@ -36,6 +36,9 @@ extension Validator {
         {
             return true
         }
+        if kind.described == rule.kind.described {
+            return fail(nil, "is \(store.value(node).spelling), which is no valid \(rule.kind.rawValue)")
+        }
         return fail(
             nil, "is \(kind.described)\(Self.detail(rule.kind, node, kind, store)) and must be \(rule.kind.described)")
     }

@@ -43,6 +43,13 @@ package struct LinkGenerator {
         return nil
     }
 
+    /// A link of random answers, wherever systematic generation stands; nil where none can be made.
+    mutating func randomLink() -> Value? {
+        guard !makers.isEmpty else { return nil }
+        for _ in 0..<20 { if let link = nextRandom() { return link } }
+        return nil
+    }
+
     private mutating func nextRandom() -> Value? {
         var chooser = Chooser(SeededRandom(Int(truncatingIfNeeded: random.next())))
         return make(&chooser)

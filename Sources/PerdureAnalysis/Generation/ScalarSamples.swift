@@ -65,6 +65,11 @@ enum ScalarSamples {
             default: break
             }
         }
+        for case .bytes(let range) in one.facts {
+            for count in [range.lowerBound, min(range.upperBound, range.lowerBound + 100)] where count <= 4_096 {
+                texts.append(String(decoding: Base64.encoded([UInt8](repeating: 0x61, count: count)), as: UTF8.self))
+            }
+        }
         for form in forms { texts += TextSamples.texts(of: form) }
         texts += TextSamples.plain
         guard least > 0 || most != nil else { return texts }

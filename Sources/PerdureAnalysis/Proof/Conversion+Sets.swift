@@ -8,7 +8,7 @@ extension Conversion {
             let results = values.map { apply(to: $0) }
             let set = results.compactMap { $0 }.reduce(ValueSet([])) { .union($0, .constant($1)) }
             let missed = zip(values, results).filter { $0.1 == nil }.map(\.0)
-            return Answer(set.cases, misses: !missed.isEmpty, missed: one.narrowed(to: missed))
+            return Answer(set.cases, misses: !missed.isEmpty, missed: one.with(values: missed))
         }
         guard case .scalar(let form) = target, source?.holder == nil else { return structured(one) }
         var origin: ScalarForm?
@@ -123,7 +123,7 @@ extension Conversion {
             let isSure = text.hasForm(form) ?? false
             switch form {
             case .string, .path, .json: return (ValueCase(.string, text.facts), true)
-            case .url: return (ValueCase(.url, text.facts), true)
+            case .url: return (ValueCase(.url, text.facts + (isSure ? [] : [.form(.url)])), isSure)
             case .uuid: return (ValueCase(.uuid, text.facts + (isSure ? [] : [.form(.uuid)])), isSure)
             case .point, .size, .rect: return (ValueCase(.string, text.facts + (isSure ? [] : [.form(form)])), isSure)
             case .data: return (ValueCase(.data), true)

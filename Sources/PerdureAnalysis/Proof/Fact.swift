@@ -16,6 +16,8 @@ enum Fact: Equatable, Sendable {
     /// Characters of text, bytes of data, elements of a list.
     case lengthAtLeast(Int)
     case lengthAtMost(Int)
+    /// A base64 text of so many bytes.
+    case bytes(ClosedRange<Int>)
     /// It is often one of these, and may be any other: nothing to build on, but worth trying.
     case examples([Value])
     /// A text or data that holds JSON.

@@ -125,7 +125,9 @@ extension PlanWalk {
                 guard one.isText, one.isRead(by: from) != false else { return [] }
                 // A text that is the same in both stays as it is.
                 let new = to.text(to.parts.map { _ in nil })
-                return [new, ValueCase(one.kind, new.facts)]
+                // What no template names stays in the text: only what was a URL is one.
+                let facts = one.hasForm(.url) == true ? new.facts : [.template(to)]
+                return [ValueCase(new.kind, facts), ValueCase(one.kind, facts)]
             }
         }
         if fails { mayFail(site) }

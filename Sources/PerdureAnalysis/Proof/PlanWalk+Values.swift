@@ -140,17 +140,6 @@ extension TextPart {
     }
 }
 
-extension ValueCase {
-    /// The same with a few values of those it has.
-    func narrowed(to values: [Value]) -> ValueCase {
-        guard kind != .null else { return self }
-        var one = self
-        one.facts.removeAll { if case .oneOf = $0 { true } else { false } }
-        one.facts.append(.oneOf(values))
-        return one
-    }
-}
-
 extension CompiledMap {
     /// What a case becomes by the table.
     func apply(to one: ValueCase, _ results: [Value], _ value: (Int32) -> Value) -> Answer {
@@ -168,7 +157,7 @@ extension CompiledMap {
                 missed.append(item)
             }
         }
-        return Answer(set.cases, misses: !missed.isEmpty, missed: one.narrowed(to: missed))
+        return Answer(set.cases, misses: !missed.isEmpty, missed: one.kind == .null ? one : one.with(values: missed))
     }
 }
 

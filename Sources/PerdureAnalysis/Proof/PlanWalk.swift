@@ -98,7 +98,7 @@ struct PlanWalk {
             return [change(self.path(path), -1, site, set) { normalisation.apply(to: $0) }]
         case .parse(let path, let template, let site):
             return parse(self.path(path), plan.templates[Int(template)], site, set)
-        case .build(let path, let template, let consume, let site):
+        case .build(let path, let template, let consume, let site, _):
             return build(self.path(path), plan.templates[Int(template)], consume: consume, site, set)
         case .rewrite(let path, let from, let to, let site):
             return [

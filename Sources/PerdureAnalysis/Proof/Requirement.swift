@@ -32,12 +32,18 @@ enum Requirement: CaseIterable {
             return field.minimum.map { !(number < $0.exact) } ?? true
                 && field.maximum.map { !($0.exact < number) } ?? true
         case .length:
-            let length = length(of: value)
+            let length = field.kind == .data ? byteCount(of: value) : length(of: value)
             return length >= field.minLength ?? 0 && length <= field.maxLength ?? .max
         case .template: return field.template.map { $0.reads(value.text ?? "") } ?? true
         case .pattern: return field.pattern.map { $0.matches(text: value.text ?? "") } ?? true
         case .values: return field.values.contains { Machine.equal(value, $0, textual: false) }
         }
+    }
+
+    /// Of data, or of the text that stands for it.
+    private static func byteCount(of value: Value) -> Int {
+        if let text = value.text { return Base64.decoded(text.utf8)?.count ?? 0 }
+        return length(of: value)
     }
 
     static func length(of value: Value) -> Int {
@@ -57,6 +63,14 @@ enum Requirement: CaseIterable {
         switch self {
         case .form: return field.form.flatMap { one.hasForm($0) }
         case .range: return range(field, one)
+        case .length where field.kind == .data && one.kind == .string:
+            for case .bytes(let range) in one.facts
+            where range.lowerBound >= field.minLength ?? 0 && range.upperBound <= field.maxLength ?? .max {
+                return true
+            }
+            // The bytes are fewer than the characters; how many fewer is not known.
+            let isShort = one.hasLength(atLeast: 0, atMost: field.maxLength ?? .max) == true
+            return isShort && field.minLength ?? 0 <= 0 ? true : nil
         case .length: return one.hasLength(atLeast: field.minLength ?? 0, atMost: field.maxLength ?? .max)
         case .template: return field.template.flatMap { one.isRead(by: $0) }
         case .pattern: return field.pattern.flatMap { one.facts.contains(.pattern($0)) ? true : nil }

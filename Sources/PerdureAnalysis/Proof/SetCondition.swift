@@ -66,6 +66,8 @@ indirect enum SetCondition: Sendable {
         var rest = [set]
         var found: [DictionarySet] = []
         for part in parts {
+            // As many ways as that are not worth telling apart: it may hold of all of them, and may not.
+            guard rest.count + found.count <= 64 else { return [set] }
             if every {
                 rest = rest.flatMap { part.narrow($0, holds: holds) }
             } else {

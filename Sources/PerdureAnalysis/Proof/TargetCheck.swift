@@ -149,9 +149,12 @@ struct TargetCheck {
         let isAccepted = one.isAccepted(by: field.kind)
         guard isAccepted == true else {
             if field.accept.contains(where: { one.isAccepted(by: $0) == true }) { return }
+            let isSameKind = one.kind.described == field.kind.described
             return note(
                 nil,
-                "\(isAccepted == false ? "is" : "may be") \(one.kind.described), and must be \(field.kind.described)",
+                isSameKind
+                    ? "may be no valid \(field.kind.rawValue)"
+                    : "\(isAccepted == false ? "is" : "may be") \(one.kind.described), and must be \(field.kind.described)",
                 isCertain: isAccepted == false && field.accept.isEmpty)
         }
         for requirement in Requirement.allCases where requirement.isAsked(by: field, of: one.kind) {

@@ -178,7 +178,7 @@ extension ValueCase {
 extension Fact {
     fileprivate var isOfText: Bool {
         switch self {
-        case .oneOf, .noneOf, .form, .template, .pattern, .lengthAtLeast, .lengthAtMost, .built, .json: true
+        case .oneOf, .noneOf, .form, .template, .pattern, .lengthAtLeast, .lengthAtMost, .bytes, .built, .json: true
         case .whole, .atLeast, .atMost, .examples, .origin: false
         }
     }

@@ -27,7 +27,12 @@ extension ValueSet {
         case .date: return scalar(.date, field, []) + scalar(.string, field, [.form(.date)])
         case .url: return scalar(.url, field, [.form(.url)]) + scalar(.string, field, [.form(.url)])
         case .uuid: return scalar(.uuid, field, [.form(.uuid)]) + scalar(.string, field, [.form(.uuid)])
-        case .data: return scalar(.data, field, []) + scalar(.string, field, [.form(.data)])
+        case .data:
+            // Its length is that of the bytes, and the text is longer.
+            var text = field
+            (text.minLength, text.maxLength) = (nil, nil)
+            let range = (field.minLength ?? 0)...max(field.maxLength ?? .max, field.minLength ?? 0)
+            return scalar(.data, field, []) + scalar(.string, text, [.form(.data), .bytes(range)])
         case .array: return [list(.array, field)]
         case .set: return [list(.set, field), list(.array, field)]
         case .dictionary: return dictionaries(field)

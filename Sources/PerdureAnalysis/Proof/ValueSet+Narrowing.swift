@@ -79,6 +79,7 @@ extension ValueCase {
             case .atMost(let number): if case .number(let own) = value { !(number < own) } else { true }
             case .lengthAtLeast(let count): Requirement.length(of: value) >= count
             case .lengthAtMost(let count): Requirement.length(of: value) <= count
+            case .bytes(let range): Base64.decoded((value.text ?? "-").utf8).map { range.contains($0.count) } ?? false
             case .built(let built): built.template.reads(value.text ?? "")
             case .json(let held): held.holder.content(of: value) != nil
             case .examples, .origin: true

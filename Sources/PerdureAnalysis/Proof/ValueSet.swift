@@ -110,7 +110,8 @@ struct KeyDescription: Equatable, Sendable {
         if let form = field.kind.textForm, !form.accepts(key) { return false }
         if let form = field.form, !form.accepts(key) { return false }
         if !field.isOpen, !field.values.isEmpty, !field.values.contains(.string(key)) { return false }
-        return Requirement.holds(.pattern, of: field, .string(key))
+        return Requirement.holds(.length, of: field, .string(key))
+            && Requirement.holds(.pattern, of: field, .string(key))
             && Requirement.holds(.template, of: field, .string(key))
     }
 
@@ -118,6 +119,7 @@ struct KeyDescription: Equatable, Sendable {
         (a.field.kind, a.field.form, a.field.template, a.field.pattern) == (
             b.field.kind, b.field.form, b.field.template, b.field.pattern
         ) && a.field.values == b.field.values && a.field.isOpen == b.field.isOpen
+            && a.field.minLength == b.field.minLength && a.field.maxLength == b.field.maxLength
     }
 }
 

@@ -149,6 +149,82 @@ import Testing
         #expect(found.contains { $0.rule == "undeclared-loss" } == isLossy, "\(found)")
     }
 
+    /// What once passed without a word, and what is said of it now.
+    @Test(arguments: [
+        (
+            "a: {type: string, format: base64, minLength: 4, required: true}", "a: {type: data, minLength: 4}", "[]",
+            "refuted"
+        ),
+        (
+            "a: {type: data, maxLength: 4, required: true}", "a: {type: string, maxLength: 4}",
+            "when: {type: {a: string}}\n    then: []\n    else:\n      - remove: a\n        lossy: \"why\"", "refuted"
+        ),
+        (
+            "a: string", "a: url", #"rewrite: {field: a, from: "http://h.com/{x}", to: "https://h.com/{x}"}"#,
+            "undecided"
+        ),
+        ("a: string", "a: any", "convert: {field: a, to: url}", "may-fail"),
+        (
+            "b: string, c: string, d: string, e: string, f: string, g: string, z: {type: integer, required: true}",
+            "b: any, c: any, d: any, e: any, f: any, g: any, z: {type: string, enum: [n, m], required: true}",
+            "map: {field: z, values: {1: n, 2: m}}", "may-fail"
+        ),
+        ("n: integer", "t: any", "move: {n: $title}", "attribute-type"),
+        ("n: integer", "n: any", "add: {field: $title, value: 5}", "attribute-type"),
+        ("n: integer", "n: any", "copy: {from: n, to: $eligible.search}", "attribute-type"),
+        ("n: string", "t: any", "rename: {n: activityVersion}", "field-exists"),
+    ])
+    func once(source: String, target: String, step: String, rule: String) throws {
+        let found = try hop(source, target, step == "[]" ? "  []" : "  - \(step)")
+        #expect(found.contains { $0.rule == rule }, "\(found)")
+    }
+
+    @Test("a text may stand where one of its parts stood")
+    func builtOfItself() throws {
+        let found = try hop(
+            "a: {type: string, required: true, minLength: 1}", #"a: {type: string, template: "x-{a}", required: true}"#,
+            #"  - build: {field: a, template: "x-{a}", consume: true}"#)
+        #expect(found.isEmpty, "\(found)")
+        let definitions = try Samples.hop(
+            from: "userInfo: {a: {type: string, required: true, minLength: 1}}",
+            to: #"userInfo: {a: {type: string, template: "x-{a}", required: true}}"#,
+            steps: #"  - build: {field: a, template: "x-{a}", consume: true}"#)
+        let trial = try #require(RouteTrial(definitions.lineages[0], from: 1, to: 2, tables: [:]))
+        let link = Value.dictionary([
+            ("activityType", .string("com.x.thing")), ("userInfo", .dictionary([("a", .string("1"))])),
+        ])
+        guard case .valid(let after, false) = trial.run(link) else {
+            Issue.record("\(trial.run(link))")
+            return
+        }
+        #expect(after["userInfo"]?["a"] == .string("x-1"))
+    }
+
+    @Test("a step with one place refuses a path that leads to many")
+    func singlePlaces() throws {
+        for step in [
+            "move: {i.*.d.a: i.*.a}", #"parse: {field: i.*.a, template: "{x}-{y}"}"#, "copy: {from: i.*.a, to: b}",
+            #"rewrite: {field: i.*.a, from: "{x}", to: "y{x}"}"#,
+        ] {
+            let text = "lineage: thing\nfrom: 1\nto: 2\nsteps:\n  - \(step)"
+            let found = Samples.loadFindings([
+                "lineage: thing\nversion: 1\nactivity: com.x.thing\nuserInfo: {i: array}",
+                "lineage: thing\nversion: 2\nactivity: com.x.thing\nuserInfo: {i: array}", text,
+            ])
+            #expect(found.contains { $0.rule == "bad-path" }, "\(step): \(found)")
+        }
+    }
+
+    @Test("many conditions beside one another are given up in time")
+    func manyConditions() throws {
+        let fields = (0..<12).map { "f\($0): {type: string, enum: [a, b]}" }.joined(separator: ", ")
+        let any = (0..<12).map { "{equals: {f\($0): a}}" }.joined(separator: ", ")
+        let steps = (0..<12).map {
+            "  - when: {any: [\(any)]}\n    then: [{map: {field: f\($0), values: {a: b, b: a}}}]"
+        }
+        #expect(try hop(fields, fields, steps.joined(separator: "\n")).isEmpty)
+    }
+
     @Test("a value that a map leaves out stays an error")
     func mapGap() throws {
         let found = try hop(

@@ -34,6 +34,16 @@ enum Samples {
         return definitions
     }
 
+    /// What is said of files that may not load.
+    static func loadFindings(_ files: [String]) -> [Finding] {
+        let parsed = files.enumerated().compactMap { index, text in
+            YAMLParser.parse(Array(text.utf8), file: "\(index).yaml").0.map {
+                DefinitionAssembler.File(path: "\(index).yaml", node: $0)
+            }
+        }
+        return DefinitionAssembler.assemble(parsed) { .failure(.init("there is no table '\($0)'")) }.1.all
+    }
+
     /// A lineage `thing` of two versions. What is given of each stands behind its activity type.
     static func hop(from source: String, to target: String, steps: String) throws -> Definitions {
         try definitions([

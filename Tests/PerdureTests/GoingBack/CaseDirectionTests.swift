@@ -32,6 +32,16 @@ import Testing
         #expect(try down(#"{"a":1,"b":2}"#, "  - rename: {a: b, b: a}").text == link(#"{"b":1,"a":2}"#))
     }
 
+    @Test("a text that was taken apart comes back as it was, unless its parts have changed")
+    func parsed() throws {
+        let step = #"  - parse: {field: a, url: "https://h.com/{p}"}"#
+        let text = "https://h.com/1?utm=5#top"
+        #expect(try down(#"{"a":"\#(text)","p":"1"}"#, step).text == link(#"{"a":"\#(text)"}"#))
+        #expect(
+            try down(#"{"a":"y-1","p":"1"}"#, #"  - parse: {field: a, template: ["x-{p}", "y-{p}"]}"#).text
+                == link(#"{"a":"y-1"}"#))
+    }
+
     @Test("within reaches one dictionary and no other that begins alike")
     func within() throws {
         let run = try down(

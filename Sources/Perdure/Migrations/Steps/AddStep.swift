@@ -25,6 +25,7 @@ package struct AddStep: Step {
     }
 
     package func advance(_ shape: inout SchemaShape) {
+        shape.expectType(of: field, toTake: value.value.kind == .null ? .any : kind(value.value), at: site)
         // A field that is there already keeps its type; what was optional is there from now on.
         if shape.field(field) != nil {
             shape.update(field) { $0.required = true }

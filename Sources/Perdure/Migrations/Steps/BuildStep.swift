@@ -19,7 +19,7 @@ package struct BuildStep: Step {
             let field = arguments.path("field")
             let template = TemplateArgument.read(arguments)
             let consume = arguments.boolean("consume") ?? false
-            guard let field, let template, reader.isPlace(field, at: reader.argument.place) else { return nil }
+            guard let field, let template, reader.isSingle(field, at: reader.argument.place) else { return nil }
             return BuildStep(site: reader.site, field: field, template: template, consume: consume)
         }
     }

@@ -14,7 +14,7 @@ package struct CopyStep: Step {
     package static func read(_ reader: StepReader) -> (any Step)? {
         reader.arguments { arguments in
             guard let from = arguments.path("from"), let to = arguments.path("to"),
-                reader.isPlace(to, at: reader.argument.place)
+                reader.isSingle(from, at: reader.argument.place), reader.isPlace(to, at: reader.argument.place)
             else { return nil }
             return CopyStep(site: reader.site, from: from, to: to)
         }
@@ -23,6 +23,7 @@ package struct CopyStep: Step {
     package func advance(_ shape: inout SchemaShape) {
         let field = shape.expect(from, at: site)
         shape.expectFree(to, at: site)
+        if let field { shape.expectType(of: to, toTake: field.kind, at: site) }
         if let field { shape.set(field, at: to) }
     }
 
@@ -30,7 +31,9 @@ package struct CopyStep: Step {
         builder.emit(.copy(from: builder.path(from), to: builder.path(to), site: builder.site(site)))
     }
 
+    /// Where the older schema has the second place too, it keeps what it has.
     package func lowerBack(into builder: inout PlanBuilder) {
+        guard builder.shape.field(to) == nil || builder.shape.isUndescribedAttribute(to) else { return }
         builder.emit(.remove(path: builder.path(to), site: builder.site(site)))
     }
 }

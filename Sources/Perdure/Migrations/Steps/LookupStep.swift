@@ -14,7 +14,7 @@ package struct LookupStep: Step {
         ], back: "The inverse look-up, where it is one to one.")
 
     package let site: StepSite
-    let field: Path
+    package let field: Path
     let table: TableSource
     let tablePlace: Place
     let from: String
@@ -77,6 +77,17 @@ package struct LookupStep: Step {
             field.values = []
             field.form = nil
         }
+    }
+
+    /// Two keys of the table that become the same value; nil for none, and where the table is not at hand.
+    package func shared(in tables: [String: LookupTable]) -> (first: Value, second: Value)? {
+        var seen: [[UInt8]: Value] = [:]
+        for pair in tables[table.key]?.pairs(from: from, to: to) ?? [] {
+            let text = Array((pair.value.text ?? "").utf8)
+            if let other = seen[text], other != pair.key { return (other, pair.key) }
+            seen[text] = pair.key
+        }
+        return nil
     }
 
     package func lower(into builder: inout PlanBuilder) {

@@ -30,28 +30,34 @@ package struct MapStep: Step {
         }
     }
 
-    private var isOneToOne: Bool {
-        arms.indices.allSatisfy { i in !arms[..<i].contains { $0.value == arms[i].value } }
-    }
+    private var isOneToOne: Bool { Set(arms.map { JSONText.encoded($0.value) }).count == arms.count }
 
-    /// Whether a link may have had the value before, and keeps it.
-    private func mayStay(_ value: Value, _ field: Field?) -> Bool {
-        guard !arms.contains(where: { $0.key == value }), let field else { return false }
-        if !field.values.isEmpty { return field.values.contains(value) }
-        return field.kind == .any || field.kind == value.kind.fieldKind([value])
+    /// An arm whose value a link may have had before, and keeps; nil for none.
+    private func merged(_ field: Field?) -> (key: Value, value: Value, place: Place)? {
+        guard let field else { return nil }
+        let keys = Set(arms.map { JSONText.encoded($0.key) })
+        let known = Set(field.values.map(JSONText.encoded))
+        return arms.first { arm in
+            let value = JSONText.encoded(arm.value)
+            if keys.contains(value) { return false }
+            if !known.isEmpty { return known.contains(value) }
+            return field.kind == .any || field.kind == arm.value.kind.fieldKind([arm.value])
+        }
     }
 
     package func advance(_ shape: inout SchemaShape) {
         let before = shape.expect(field, at: site)
         if !isOneToOne { shape.expectDeclaredLoss(field, at: site, because: "gives several values the same one") }
-        if otherwise.isKeep, let merged = arms.first(where: { mayStay($0.value, before) }) {
+        if otherwise.isKeep, let merged = merged(before) {
             shape.expectDeclaredLoss(
                 field, at: site,
                 because: "makes \(merged.key.spelling) the same as \(merged.value.spelling), which stays")
         }
         if case .value = otherwise { shape.expectDeclaredLoss(field, at: site, because: "replaces every other value") }
         if let before, !before.values.isEmpty, case .fail = otherwise {
-            for value in before.values where !arms.contains(where: { $0.key == value }) {
+            let keys = Set(arms.map { JSONText.encoded($0.key) })
+            for value in before.values
+            where !keys.contains(JSONText.encoded(value)) && !arms.contains(where: { $0.key == value }) {
                 shape.findings.add(
                     .mapGap, "'map' has no answer for \(value.plainText ?? "null"), which '\(field)' may be",
                     at: site.place,
@@ -78,7 +84,8 @@ package struct MapStep: Step {
 
     package func lowerBack(into builder: inout PlanBuilder) {
         // A value that several were turned into says nothing of which it was.
-        let back = arms.filter { arm in arms.filter { $0.value == arm.value }.count == 1 }
+        let counts = Dictionary(arms.map { (JSONText.encoded($0.value), 1) }, uniquingKeysWith: +)
+        let back = arms.filter { counts[JSONText.encoded($0.value)] == 1 }
         builder.emit(
             .map(
                 path: builder.path(field), table: builder.map(back.map { ($0.value, $0.key) }, byText: false),

@@ -10,7 +10,13 @@ package struct MoveStep: Step {
     package let relocations: [(from: Path, to: Path)]
 
     package static func read(_ reader: StepReader) -> (any Step)? {
-        reader.pathPairs().map { MoveStep(site: reader.site, relocations: $0) }
+        guard let pairs = reader.pathPairs() else { return nil }
+        for pair in pairs where pair.from.parent != pair.to.parent {
+            for path in [pair.from, pair.to] where path.hasEvery {
+                guard reader.isSingle(path, at: reader.argument.place) else { return nil }
+            }
+        }
+        return MoveStep(site: reader.site, relocations: pairs)
     }
 
     package func advance(_ shape: inout SchemaShape) { Relocation.advance(relocations, site, &shape) }

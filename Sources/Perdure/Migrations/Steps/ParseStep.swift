@@ -19,7 +19,7 @@ package struct ParseStep: Step {
             let field = arguments.path("field")
             let template = TemplateArgument.read(arguments)
             let into = arguments.node("into").flatMap { arguments.path($0, "'into'") }
-            guard let field, let template else { return nil }
+            guard let field, let template, reader.isSingle(field, at: reader.argument.place) else { return nil }
             return ParseStep(site: reader.site, field: field, template: template, into: into)
         }
     }
@@ -38,10 +38,11 @@ package struct ParseStep: Step {
                 path: builder.path(field), template: builder.template(template, into: base), site: builder.site(site)))
     }
 
+    /// The text stayed where it was; it is put together anew only where its parts have changed since.
     package func lowerBack(into builder: inout PlanBuilder) {
         builder.emit(
             .build(
                 path: builder.path(field), template: builder.template(template, into: base), consume: true,
-                site: builder.site(site)))
+                site: builder.site(site), keepsAgreeing: true))
     }
 }

@@ -10,6 +10,7 @@ enum Relocation {
         }
         for (index, pair) in pairs.enumerated() {
             shape.expectFree(pair.to, at: site)
+            if let field = fields[index] { shape.expectType(of: pair.to, toTake: field.kind, at: site) }
             if staysInPlace(pair), let key = pair.to.lastKey {
                 shape.rename(pair.from.parent.appending(Path(key: passing(index))), to: key)
             } else if let field = fields[index] {

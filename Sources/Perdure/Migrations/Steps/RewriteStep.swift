@@ -21,7 +21,7 @@ package struct RewriteStep: Step {
             let kind = kind(field, arguments)
             let from = arguments.required("from").flatMap { Template.read($0, kind: kind, "'from'", arguments) }
             let to = arguments.required("to").flatMap { Template.read($0, kind: kind, "'to'", arguments) }
-            guard let from, let to else { return nil }
+            guard let from, let to, reader.isSingle(field, at: reader.argument.place) else { return nil }
             return RewriteStep(site: reader.site, field: field, from: from, to: to)
         }
     }
