@@ -31,10 +31,32 @@ import Testing
             #"{"activityType":"com.x.doc","userInfo":{"v":"1","id":"a","id2":[{}]}}"#,
             #"{"activityType":"com.x.doc","userInfo":{"v":2,"name":"a","id2":[{}]}}"#
         ),
+        (#""\ud800 mydoc:a""#, #""\ud800 mydoc://doc/a""#),
+        (#""mydoc:a.""#, #""mydoc://doc/a.""#), (#""[a](mydoc:\u0061)""#, #""[a](mydoc://doc/\u0061)""#),
+        (
+            #""{\"x\":{\"activityType\":\"com.x.doc\",\"userInfo\":{\"id\":\"a\\\/b\"}}}""#,
+            #""{\"x\":{\"activityType\":\"com.x.doc\",\"userInfo\":{\"name\":\"a\\\/b\",\"v\":2}}}""#
+        ),
+        (
+            #""eyJhY3Rpdml0eVR5cGUiOiJjb20ueC5kb2MiLCJ1c2VySW5mbyI6eyJpZCI6ImEifX0=""#,
+            #""eyJhY3Rpdml0eVR5cGUiOiJjb20ueC5kb2MiLCJ1c2VySW5mbyI6eyJuYW1lIjoiYSIsInYiOjJ9fQ==""#
+        ),
+        (
+            #"{"mydoc:a":1,"u":"mydoc:b","userInfo":{"id":"a"},"activityType":"com.x.doc"}"#,
+            #"{"mydoc:a":1,"u":"mydoc:b","userInfo":{"name":"a","v":2},"activityType":"com.x.doc"}"#
+        ),
+        (
+            #"{"in":{"activityType":"com.x.doc","userInfo":{"id":"a"}},"userInfo":{"id":"a"},"activityType":"com.x.doc"}"#,
+            #"{"in":{"activityType":"com.x.doc","userInfo":{"id":"a"}},"userInfo":{"name":"a","v":2},"activityType":"com.x.doc"}"#
+        ),
+        (
+            #"{"in":{"activityType":"com.x.doc","userInfo":{"id":"a"}},"u":"mydoc:b","activityType":"com.x"}"#,
+            #"{"in":{"activityType":"com.x.doc","userInfo":{"name":"a","v":2}},"u":"mydoc://doc/b","activityType":"com.x"}"#
+        ),
     ]
     /// What is no link, or one that stays.
     private static let others = [
-        "null", "1.0", "-0", "1E400", "\"\\ud800 mydoc:a\"", "[ ]", "{ }",
+        "null", "1.0", "-0", "1E400", "\"\\ud800 mydocs:a\"", "[ ]", "{ }",
         #"{"activityType":"com.other","x":{"y":[1,2]}}"#,
         #"{"activityType":"com.x.doc","userInfo":{"v":9}}"#, #"{"activityType":7,"userInfo":{"id":"a"}}"#,
         #"{"activityType":"com.x.doc","userInfo":[1]}"#, #"{"userInfo":{"id":"a"}}"#,

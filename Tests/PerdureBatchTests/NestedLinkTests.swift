@@ -78,7 +78,7 @@ import Testing
 
     @Test(arguments: [
         Row(before: #""target": "mydoc:1""#, after: #""target": "mydoc://doc/1""#),
-        Row(before: #""target": "mydoc:1?x=\u00e9\/&y#f""#, after: #""target": "mydoc://doc/1?x=\u00e9\/&y#f""#),
+        Row(before: #""target": "mydoc:1?x=\u00e9\/&y#f""#, after: #""target": "mydoc:\/\/doc\/1?x=\u00e9\/&y#f""#),
         // Escapes of what stays are kept, those of new text are JSON's own.
         Row(
             before:

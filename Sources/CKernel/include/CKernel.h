@@ -22,4 +22,19 @@ size_t perdure_skip_plain_text(const uint8_t *bytes, size_t count, size_t start)
 /// The same without vector instructions.
 size_t perdure_skip_plain_text_portable(const uint8_t *bytes, size_t count, size_t start);
 
+/// Looks for a text from `start` on. Reads no byte at or after `count`. Returns its offset, or `count`.
+/// The text has at least two bytes.
+size_t perdure_find(const uint8_t *bytes, size_t count, size_t start, const uint8_t *text, size_t length);
+
+/// The same without vector instructions.
+size_t perdure_find_portable(const uint8_t *bytes, size_t count, size_t start, const uint8_t *text, size_t length);
+
+/// Looks from `start` on for a colon right after one of some ASCII bytes: bit n of `low` stands for byte n, bit n
+/// of `high` for byte 64 + n. In JSON, most colons stand after a quote or a space, and are passed 32 bytes at a time.
+/// Returns the colon's offset, or `count`.
+size_t perdure_find_colon(const uint8_t *bytes, size_t count, size_t start, uint64_t low, uint64_t high);
+
+/// The same without vector instructions.
+size_t perdure_find_colon_portable(const uint8_t *bytes, size_t count, size_t start, uint64_t low, uint64_t high);
+
 #endif

@@ -11,11 +11,23 @@ package enum URLPiece: Sendable, Hashable {
 extension [URLPiece] {
     /// The new text.
     package func joined(with old: UnsafeRawBufferPointer) -> [UInt8] {
-        reduce(into: []) { out, piece in
+        var out: [UInt8] = []
+        out.reserveCapacity(reduce(0) { $0 + $1.count })
+        for piece in self {
             switch piece {
-            case .source(let range): out += old[range]
+            case .source(let range): out.append(contentsOf: UnsafeRawBufferPointer(rebasing: old[range]))
             case .text(let text): out += text
             }
+        }
+        return out
+    }
+}
+
+extension URLPiece {
+    fileprivate var count: Int {
+        switch self {
+        case .source(let range): range.count
+        case .text(let text): text.count
         }
     }
 }

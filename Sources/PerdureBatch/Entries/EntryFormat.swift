@@ -9,6 +9,8 @@ package enum EntryFormat: Sendable, Equatable {
     case text(TextSyntax)
     /// Binary or XML; a keyed archive is one too.
     case propertyList
+    /// Cells between commas, semicolons or tabs.
+    case csv
     case zip
     /// A SQLite database; links are looked for in that of Apple Notes. Experimental.
     case database
@@ -28,6 +30,7 @@ package enum EntryFormat: Sendable, Equatable {
         ("html", .text(.html), "HTML, and XML"),
         ("text", .text(.plain), "plain text"),
         ("plist", .propertyList, "a property list, binary or XML, also a keyed archive"),
+        ("csv", .csv, "a table of text, its cells separated by commas, semicolons or tabs"),
         ("zip", .zip, "a zip archive"),
         ("tar", .tar, "a tar archive"),
         ("notes", .database, "an Apple Notes database (experimental)"),
@@ -39,6 +42,9 @@ package enum EntryFormat: Sendable, Equatable {
         self = row.format
     }
 
+    /// Whether an entry is text, in whatever encoding.
+    var isText: Bool { self != .zip && self != .opaque }
+
     package var name: String {
         Self.names.first { $0.format == self }?.name ?? "other"
     }
@@ -47,7 +53,7 @@ package enum EntryFormat: Sendable, Equatable {
         "json": .json, "geojson": .json, "ndjson": .ndjson, "jsonl": .ndjson, "zip": .zip,
         "textpack": .zip, "textbundle": .zip, "bear2bk": .zip, "tar": .tar, "jex": .tar,
         "gz": .compressed, "tgz": .compressed, "zst": .compressed, "tzst": .compressed,
-        "csv": .text(.plain), "tsv": .text(.plain), "yaml": .text(.plain), "yml": .text(.plain), "enex": .text(.html),
+        "csv": .csv, "tsv": .csv, "yaml": .text(.plain), "yml": .text(.plain), "enex": .text(.html),
         "plist": .propertyList, "webloc": .propertyList, "url": .text(.plain),
     ]
 

@@ -5,8 +5,9 @@ import PerdureFormats
 ///
 /// This is the data line: bytes of an entry → slots → links → plan → links → bytes of slots → spliced entry.
 package struct EntryMigrator: ~Copyable {
-    private var json: JSONSlots
-    private var text: TextSlots
+    var slots: LinkSlots
+    var walker = JSONWalker()
+    var hints: HintCursor
     private var quickNotes: QuickNoteSlots
     private var noteStores: NoteStoreMigrator
     private var propertyLists: PropertyListSlots
@@ -14,8 +15,8 @@ package struct EntryMigrator: ~Copyable {
 
     package init(_ context: SlotContext) {
         self.context = context
-        json = JSONSlots(context)
-        text = TextSlots(context)
+        slots = LinkSlots(context)
+        hints = HintCursor(context.hints, inJSON: true)
         quickNotes = QuickNoteSlots(context)
         noteStores = NoteStoreMigrator(context)
         propertyLists = PropertyListSlots(context)
@@ -30,22 +31,20 @@ package struct EntryMigrator: ~Copyable {
         _ bytes: UnsafeRawBufferPointer, _ format: EntryFormat, name: String, _ log: inout RunLog
     ) -> [UInt8]? {
         if format == .database { return leave(database: bytes, name: name, &log) }
-        var slots = SlotLog()
-        if format == .quickNote { slots.experiment = "a Quick Note item" }
-        let result: [UInt8]? =
-            switch format {
-            case .json: document(bytes, &slots)
-            case .ndjson: records(bytes, &slots)
-            case .text(let syntax): text.migrate(bytes, syntax, &slots)
-            case .quickNote: quickNotes.migrate(bytes, &slots).item
-            case .propertyList: propertyLists.migrate(bytes, &slots)
-            case .zip, .tar, .compressed, .database, .opaque: nil
-            }
-        log.add(slots.runLog(of: bytes, in: name))
-        log.tally.entriesRead += 1
-        log.tally.bytesRead += bytes.count
-        if result != nil { log.tally.entriesChanged += 1 }
+        if format.isText { log.tally.count(ExportEntry(name: name, bytes: bytes)) }
+        if format.isText, let wide = UTF16Text(bytes) { return migrate(wide, format, name: name, &log) }
+        var own = SlotLog()
+        if format == .quickNote { own.experiment = "a Quick Note item" }
+        let result = migrate(bytes, format, &own)
+        log.add(own.runLog(of: bytes, in: name))
+        count(bytes.count, isChanged: result != nil, &log)
         return result
+    }
+
+    private func count(_ bytes: Int, isChanged: Bool, _ log: inout RunLog) {
+        log.tally.entriesRead += 1
+        log.tally.bytesRead += bytes
+        if isChanged { log.tally.entriesChanged += 1 }
     }
 
     /// A database may have a write-ahead log beside it, which would undo what is written. So whoever knows what stands
@@ -75,67 +74,48 @@ package struct EntryMigrator: ~Copyable {
         }
     }
 
-    private mutating func document(_ bytes: UnsafeRawBufferPointer, _ log: inout SlotLog) -> [UInt8]? {
-        var out: [UInt8] = []
-        var copied = 0
-        log.beginRecord()
-        do throws(JSONFailure) {
-            try json.migrate(bytes, 0..<bytes.count, copied: &copied, into: &out, &log)
-            log.endRecord()
-        } catch {
-            log.dropRecord()
-            log.malformed(at: error.offset, "this is no JSON: \(error)")
-            return nil
+    /// Text in UTF-16 is migrated as UTF-8, and spliced in UTF-16. JSON demands UTF-8.
+    private mutating func migrate(
+        _ wide: UTF16Text, _ format: EntryFormat, name: String, _ log: inout RunLog
+    ) -> [UInt8]? {
+        var own = SlotLog()
+        own.beginRecord()
+        let new = wide.bytes.withUnsafeBytes { bytes -> [UInt8]? in
+            let pieces =
+                switch format {
+                case .text(let syntax): slots.migrate(text: bytes, syntax, SlotSite(), &own)
+                case .csv: slots.migrate(csv: bytes, SlotSite(), &own)
+                default: nil as [URLPiece]?
+                }
+            own.endRecord()
+            if format == .json || format == .ndjson { own.malformed(JSONFailure(.notUTF8, at: 0), what: "") }
+            log.add(own.runLog(of: bytes, in: name))
+            return pieces.map(wide.splice)
         }
-        guard copied > 0 else { return nil }
-        out.append(contentsOf: bytes[copied...])
-        return out
+        count(wide.bytes.count, isChanged: new != nil, &log)
+        return new
     }
 
-    private mutating func records(_ bytes: UnsafeRawBufferPointer, _ log: inout SlotLog) -> [UInt8]? {
-        var out: [UInt8] = []
-        let copied = migrateRecords(bytes, into: &out, &log)
-        guard copied > 0 else { return nil }
-        out.append(contentsOf: bytes[copied...])
-        return out
-    }
-
-    /// Appends migrated records to `out`, and says how far they reach; what follows is unchanged. A malformed record
-    /// stays as it is.
-    mutating func migrateRecords(
-        _ bytes: UnsafeRawBufferPointer, into out: inout [UInt8], _ log: inout SlotLog
-    ) -> Int {
-        var copied = 0
-        var records = NDJSONRecords(bytes)
-        while let record = records.next() {
-            log.lines += 1
-            guard !record.isBlank else { continue }
-            let (mark, before) = (out.count, copied)
-            log.beginRecord()
-            do throws(JSONFailure) {
-                try json.migrate(bytes, record.content, copied: &copied, into: &out, &log)
-                log.endRecord()
-            } catch {
-                log.dropRecord()
-                out.removeSubrange(mark...)
-                copied = before
-                log.malformed(at: record.content.lowerBound + error.offset, "this record is no JSON: \(error)")
-            }
+    private mutating func migrate(
+        _ bytes: UnsafeRawBufferPointer, _ format: EntryFormat, _ log: inout SlotLog
+    ) -> [UInt8]? {
+        switch format {
+        case .json: document(bytes, &log)
+        case .ndjson: records(bytes, &log)
+        case .text(let syntax): text(bytes, syntax, &log)
+        case .csv: table(bytes, &log)
+        case .quickNote: quickNotes.migrate(bytes, &log).item
+        case .propertyList: propertyLists.migrate(bytes, &log)
+        case .zip, .tar, .compressed, .database, .opaque: nil
         }
-        return copied
     }
-}
 
-extension EntryMigrator {
-    /// Migrates a block of a stream: appends what was migrated to `out` and says how far it reaches, what there is to
-    /// tell, and how many lines the block has.
-    mutating func migrateBlock(
-        _ bytes: UnsafeRawBufferPointer, name: String, into out: inout [UInt8]
-    ) -> (copied: Int, log: RunLog, lines: Int) {
-        var slots = SlotLog()
-        let copied = migrateRecords(bytes, into: &out, &slots)
-        var log = slots.runLog(of: bytes, in: name)
-        log.tally.bytesRead += bytes.count
-        return (copied, log, slots.lines)
+    /// The links of an entry with their ranges, and why it is no JSON if it should be.
+    mutating func locate(
+        _ bytes: UnsafeRawBufferPointer, _ format: EntryFormat
+    ) -> (links: [(range: Range<Int>, kind: LocatedLink.Kind)], failure: JSONFailure?) {
+        var log = SlotLog()
+        _ = migrate(bytes, format, &log)
+        return (log.located, format == .json ? log.failure : nil)
     }
 }

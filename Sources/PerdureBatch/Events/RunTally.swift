@@ -17,6 +17,12 @@ package struct RunTally: Sendable {
     package var entriesRead = 0
     package var entriesChanged = 0
     package var bytesRead = 0
+    /// Entries of each kind of export, in the order of `ExportKind.all`.
+    package private(set) var exports = [Int](repeating: 0, count: ExportKind.all.count)
+    /// Links whose address an exporter has dropped.
+    package var lostUpstream = 0
+    /// Notes in exports that nobody can read without a key, and that were left alone.
+    package var encryptedNotes = 0
 
     private static let unknownTypeLimit = 1_000
 
@@ -78,6 +84,14 @@ package struct RunTally: Sendable {
         unknownTypes[type, default: 0] += 1
     }
 
+    /// Notes the export that an entry belongs to.
+    mutating func count(_ entry: ExportEntry) {
+        lostUpstream += LostLinks.count(in: entry)
+        guard let kind = ExportKind.of(entry) else { return }
+        exports[kind] += 1
+        encryptedNotes += ExportKind.all[kind].encryptedNotes?(entry) ?? 0
+    }
+
     package mutating func count(_ outcome: EntryOutcome) { entries[outcome, default: 0] += 1 }
 
     package mutating func add(_ other: RunTally) {
@@ -94,6 +108,9 @@ package struct RunTally: Sendable {
         entriesRead += other.entriesRead
         entriesChanged += other.entriesChanged
         bytesRead += other.bytesRead
+        for index in exports.indices { exports[index] += other.exports[index] }
+        lostUpstream += other.lostUpstream
+        encryptedNotes += other.encryptedNotes
     }
 }
 

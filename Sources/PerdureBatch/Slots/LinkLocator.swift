@@ -68,11 +68,12 @@ package struct LinkLocator {
     ) throws(RunFailure) -> Found {
         if let found = linksStored(in: bytes, name: name) { return found }
         if format == .propertyList { return try linksInPropertyList(bytes, name: name, reference) }
-        let located: [(Range<Int>, LocatedLink.Kind)]
-        switch bytes.withUnsafeBytes({ text in result { () throws(JSONFailure) in try slots(text, format) } }) {
-        case .success(let found): located = found
-        case .failure(let failure):
-            throw .file("\(name ?? "the link") is no JSON: \(failure) (at byte \(failure.offset))")
+        var context = context
+        context.keepsLinks = true
+        var migrator = EntryMigrator(context)
+        let (located, malformed) = bytes.withUnsafeBytes { migrator.locate($0, format) }
+        if let malformed {
+            throw .file("\(name ?? "the link") is no JSON: \(malformed) (at byte \(malformed.offset))")
         }
         return bytes.withUnsafeBytes { text in
             var lines = LinesOf(text)
@@ -87,43 +88,6 @@ package struct LinkLocator {
                 }
             }
             return found
-        }
-    }
-
-    /// A typed failure as a value, for functions that pass on none.
-    private func result<Success>(_ body: () throws(JSONFailure) -> Success) -> Result<Success, JSONFailure> {
-        do throws(JSONFailure) { return .success(try body()) } catch { return .failure(error) }
-    }
-
-    private func slots(
-        _ text: UnsafeRawBufferPointer, _ format: EntryFormat
-    ) throws(JSONFailure) -> [(Range<Int>, LocatedLink.Kind)] {
-        switch format {
-        case .json: return try activities(text, 0..<text.count)
-        case .ndjson:
-            var found: [(Range<Int>, LocatedLink.Kind)] = []
-            for record in NDJSONRecords(text) where !record.isBlank {
-                found += (try? activities(text, record.content)) ?? []
-            }
-            return found
-        case .text(let syntax):
-            return context.finder.slots(in: text, syntax: syntax).compactMap { slot in
-                let url = UnescapedURL(raw: UnsafeRawBufferPointer(rebasing: text[slot.range]), context: slot.context)
-                return context.engine.urls.claims(url.bytes) ? (slot.range, .url(url.bytes)) : nil
-            }
-        case .propertyList, .zip, .tar, .compressed, .database, .quickNote, .opaque: return []
-        }
-    }
-
-    /// The outermost activities of a document that some lineage knows, or else those that none does.
-    private func activities(
-        _ text: UnsafeRawBufferPointer, _ range: Range<Int>
-    ) throws(JSONFailure) -> [(Range<Int>, LocatedLink.Kind)] {
-        var walker = JSONWalker()
-        try walker.walk(UnsafeRawBufferPointer(rebasing: text[range]))
-        return walker.slots.filter { $0.parent < 0 }.map { slot in
-            let place = range.lowerBound + slot.start..<range.lowerBound + slot.end
-            return (place, .activity(Array(text[place])))
         }
     }
 }

@@ -68,10 +68,3 @@ extension NestedLinks {
         return nil
     }
 }
-
-extension URLPiece {
-    fileprivate func moved(by count: Int) -> URLPiece {
-        if case .source(let range) = self { return .source(range.lowerBound + count..<range.upperBound + count) }
-        return self
-    }
-}

@@ -91,8 +91,10 @@ package struct NestedLinks: ~Copyable {
     }
 
     private func text(of node: TapeNode, in tape: borrowing Tape) -> EscapedText {
-        if node.text.spelling == .json { return EscapedText(raw: tape.withBytes(of: node.text) { Array($0) }) }
-        return EscapedText(raw: tape.decoded(node.text), isEscaped: false)
+        if node.text.spelling == .json {
+            return EscapedText(raw: tape.withBytes(of: node.text) { Array($0) }, layer: .json)
+        }
+        return EscapedText(raw: tape.decoded(node.text), layer: .plain)
     }
 
     private func write(_ pieces: [URLPiece], _ text: EscapedText, at node: Int32, in tape: inout Tape) {

@@ -4,14 +4,14 @@ import PerdureFormats
 /// Finds the links in one property list, migrates them, and writes them back into it.
 struct PropertyListSlots: ~Copyable {
     var links: GraphSlots
-    private var text: TextSlots
+    private var text: LinkSlots
     private var activities: StoredActivitySlots
     let context: SlotContext
 
     init(_ context: SlotContext) {
         self.context = context
         links = GraphSlots(context)
-        text = TextSlots(context)
+        text = LinkSlots(context)
         activities = StoredActivitySlots(context)
     }
 

@@ -7,8 +7,14 @@ package struct SlotContext: Sendable {
     package let finder: URLTextFinder
     /// Whether what links looked like before and after is kept.
     package var keepsChanges = false
+    /// Whether the links themselves are kept, with their places.
+    var keepsLinks = false
+    /// Where links may stand.
+    private(set) var hints: LinkHints
     /// Is handed every link that no lineage describes, and every URL of whatever scheme.
-    package var collector: (any LinkCollector)?
+    package var collector: (any LinkCollector)? {
+        didSet { hints = Self.hints(finder, everyURL: collector != nil) }
+    }
     /// Where the content of links is; nil where nobody asks.
     package var content: ContentPolicy?
     /// What becomes of what going down drops.
@@ -23,5 +29,10 @@ package struct SlotContext: Sendable {
         finder = URLTextFinder(
             URLNeedles(schemes: engine.urls.customSchemes, hosts: engine.urls.hosts, anyHost: engine.urls.allowsAnyHost)
         )
+        hints = Self.hints(finder, everyURL: false)
+    }
+
+    private static func hints(_ finder: URLTextFinder, everyURL: Bool) -> LinkHints {
+        LinkHints(finder.needles, everyURL: everyURL, encodedStarts: EncodedCarrier.starts)
     }
 }

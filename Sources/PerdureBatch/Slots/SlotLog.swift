@@ -1,4 +1,5 @@
 import Perdure
+import PerdureFormats
 
 /// What the links of one text have to tell, by their offsets; lines and columns are found when it is handed on.
 struct SlotLog {
@@ -8,6 +9,11 @@ struct SlotLog {
     private var collected: [CollectedLink] = []
     private var changes: [(offset: Int, before: String, after: String?)] = []
     private var remainders: [KeptRemainder] = []
+
+    /// The links of the text, where they are kept.
+    private(set) var located: [(range: Range<Int>, kind: LocatedLink.Kind)] = []
+    /// Why a document as a whole is none.
+    private(set) var failure: JSONFailure?
 
     /// Lines met, where the caller counts them.
     var lines = 0
@@ -24,14 +30,53 @@ struct SlotLog {
     private var contents: [Restoration.Verdict] = []
     private var pendingTypes: [String] = []
     private var pendingURLTexts = 0
-    private var mark = (links: 0, entries: 0, changes: 0, collected: 0, remainders: 0)
+    private var start = Mark()
+    /// What a person may want to know, and nothing is wrong with.
+    private var notices: [String] = []
+
+    /// How far the log is, to come back to.
+    struct Mark {
+        fileprivate var counted = 0
+        fileprivate var types = 0
+        fileprivate var urlTexts = 0
+        fileprivate var links = 0
+        fileprivate var entries = 0
+        fileprivate var changes = 0
+        fileprivate var collected = 0
+        fileprivate var remainders = 0
+        fileprivate var located = 0
+        fileprivate var contents = 0
+    }
+
+    var mark: Mark {
+        Mark(
+            counted: counted.count, types: pendingTypes.count, urlTexts: pendingURLTexts, links: links.count,
+            entries: entries.count, changes: changes.count, collected: collected.count, remainders: remainders.count,
+            located: located.count, contents: contents.count)
+    }
+
+    /// What was told since then does not count.
+    mutating func rollBack(to mark: Mark) {
+        for key in counted[mark.counted...] { tally.uncount(key) }
+        counted.removeSubrange(mark.counted...)
+        for verdict in contents[mark.contents...] { tally.uncount(content: verdict) }
+        contents.removeSubrange(mark.contents...)
+        pendingTypes.removeSubrange(mark.types...)
+        pendingURLTexts = mark.urlTexts
+        links.removeSubrange(mark.links...)
+        entries.removeSubrange(mark.entries...)
+        changes.removeSubrange(mark.changes...)
+        collected.removeSubrange(mark.collected...)
+        remainders.removeSubrange(mark.remainders...)
+        located.removeSubrange(mark.located...)
+    }
 
     mutating func beginRecord() {
         if !counted.isEmpty { counted.removeAll(keepingCapacity: true) }
         if !contents.isEmpty { contents.removeAll(keepingCapacity: true) }
         if !pendingTypes.isEmpty { pendingTypes.removeAll(keepingCapacity: true) }
         pendingURLTexts = 0
-        mark = (links.count, entries.count, changes.count, collected.count, remainders.count)
+        start = mark
     }
 
     mutating func endRecord() {
@@ -40,14 +85,11 @@ struct SlotLog {
     }
 
     /// The record was refused: nothing in it counts.
-    mutating func dropRecord() {
-        for key in counted { tally.uncount(key) }
-        for verdict in contents { tally.uncount(content: verdict) }
-        links.removeSubrange(mark.links...)
-        entries.removeSubrange(mark.entries...)
-        changes.removeSubrange(mark.changes...)
-        collected.removeSubrange(mark.collected...)
-        remainders.removeSubrange(mark.remainders...)
+    mutating func dropRecord() { rollBack(to: start) }
+
+    /// Said once, however often it is the case.
+    mutating func notice(_ text: String) {
+        if !notices.contains(text) { notices.append(text) }
     }
 
     /// - Parameter field: the field of another link that the link stands in.
@@ -102,6 +144,14 @@ struct SlotLog {
 
     mutating func malformed(at offset: Int, _ message: String) { entries.append((offset, .malformed, message)) }
 
+    /// - Parameter offset: where the document begins in the text.
+    mutating func malformed(_ failure: JSONFailure, at offset: Int = 0, what: String) {
+        self.failure = self.failure ?? failure
+        entries.append((offset + failure.offset, .malformed, "this \(what)is no JSON: \(failure)"))
+    }
+
+    mutating func locate(_ range: Range<Int>, _ kind: LocatedLink.Kind) { located.append((range, kind)) }
+
     mutating func failed(at offset: Int, _ result: LinkResult, _ message: String, _ context: SlotContext) {
         var result = result
         result.outcome = .failed
@@ -116,6 +166,7 @@ struct SlotLog {
         log.tally.settle()
         log.collect(collected)
         log.remainders = remainders
+        log.notices = notices.map { "\(entry): \($0)" }
         if let experiment {
             log.notices.append("\(entry) is \(experiment); reading and writing these is experimental")
         }

@@ -30,14 +30,19 @@ package struct JSONWalker: ~Copyable {
     private var mutedDepth = Int.max
 
     /// What stands where a stepwise walk goes on.
-    private enum Resumption { case value, activityType, afterSlot }
+    private enum Resumption { case value, activityType, afterSlot, afterText }
+    /// Why a stepwise walk stopped.
+    private enum Pause { case slot, text, end }
+    /// The string that a stepwise walk stopped after, without its quotes.
+    private var text = 0..<0
 
     package init() { outer.reserveCapacity(64) }
 
     package mutating func walk(_ document: UnsafeRawBufferPointer) throws(JSONFailure) {
         begin()
         do throws(JSONFailure) {
-            _ = try run(document, stopsAtSlots: false)
+            var hints = Self.noHints
+            _ = try run(document, stopsAtSlots: false, &hints)
         } catch {
             slots.removeAll(keepingCapacity: true)
             throw error
@@ -57,11 +62,38 @@ package struct JSONWalker: ~Copyable {
         mutedDepth = .max
     }
 
-    /// Walks on to the next object that has an `activityType`, and gives the offset of its opening brace; nil at the
-    /// end of the document. Unless ``pass(to:)`` or ``passMuted()`` says otherwise, the walk goes on inside it.
-    package mutating func nextSlot(in document: UnsafeRawBufferPointer) throws(JSONFailure) -> Int? {
-        try run(document, stopsAtSlots: true) ? innermost.start : nil
+    /// What a stepwise walk stops at.
+    package enum Stop: Equatable {
+        /// An object that has an `activityType`, by its opening brace. Unless ``pass(to:)`` or ``passMuted()`` says
+        /// otherwise, the walk goes on inside it.
+        case activity(Int)
+        /// A string that may hold links, without its quotes. It is no key, and no `activityType`; the object that it
+        /// stands in may still turn out to have one.
+        case text(Range<Int>)
     }
+
+    /// Walks on to the next object that has an `activityType`, or string that may hold links; nil at the end of the
+    /// document.
+    package mutating func next(
+        in document: UnsafeRawBufferPointer, _ hints: inout HintCursor
+    ) throws(JSONFailure) -> Stop? {
+        switch try run(document, stopsAtSlots: true, &hints) {
+        case .slot: .activity(innermost.start)
+        case .text: .text(text)
+        case .end: nil
+        }
+    }
+
+    /// The same for activities alone.
+    package mutating func nextSlot(in document: UnsafeRawBufferPointer) throws(JSONFailure) -> Int? {
+        var hints = Self.noHints
+        return try run(document, stopsAtSlots: true, &hints) == .slot ? innermost.start : nil
+    }
+
+    /// Whether what the walk stopped at stands in an object that may yet turn out to be an activity.
+    package var isInsideAnother: Bool { outer.count > (resumption == .afterText ? 0 : 1) }
+
+    private static let noHints = HintCursor(LinkHints(URLNeedles(schemes: [String]())), inJSON: true)
 
     /// The slot that was given last was read to its end by somebody who checked all of it.
     package mutating func pass(to end: Int) {
@@ -74,11 +106,15 @@ package struct JSONWalker: ~Copyable {
 
     // MARK: The loop
 
-    /// Passes one value, whatever is in it. True where it stopped at a slot.
+    /// Passes one value, whatever is in it.
     @inline(__always)
-    private mutating func run(_ document: UnsafeRawBufferPointer, stopsAtSlots: Bool) throws(JSONFailure) -> Bool {
+    private mutating func run(
+        _ document: UnsafeRawBufferPointer, stopsAtSlots: Bool, _ hints: inout HintCursor
+    ) throws(JSONFailure) -> Pause {
         var cursor = JSONCursor(document)
         cursor.position = position
+        // Strings that end before it hold nothing.
+        var hint = stopsAtSlots ? hints.next(in: document, from: position) : Int.max
         var innermost = innermost
         var needsValue = false
         switch resumption {
@@ -89,6 +125,7 @@ package struct JSONWalker: ~Copyable {
             needsValue = true
         case .activityType: _ = try cursor.string()
         case .afterSlot: innermost = outer.removeLast()
+        case .afterText: break
         }
         nextValue: while true {
             if needsValue {
@@ -101,11 +138,24 @@ package struct JSONWalker: ~Copyable {
                             position = cursor.position
                             resumption = .activityType
                             self.innermost = innermost
-                            return true
+                            return .slot
                         }
                         slots.append(JSONSlot(start: innermost.start, end: 0))
                     }
+                    let start = cursor.position + 1
                     _ = try cursor.string()
+                    guard stopsAtSlots else { break }
+                    if cursor.position > hint || hints.mayBeginEncoded(at: start, in: document) {
+                        if hint < start { hint = hints.next(in: document, from: start) }
+                        let isHinted = hint < cursor.position || hints.mayBeginEncoded(at: start, in: document)
+                        if isHinted, outer.count < mutedDepth {
+                            text = start..<cursor.position - 1
+                            position = cursor.position
+                            resumption = .afterText
+                            self.innermost = innermost
+                            return .text
+                        }
+                    }
                 case JSONByte.openBrace:
                     try open(&innermost, isObject: true, &cursor)
                     if cursor.peek != JSONByte.closeBrace { continue nextValue }
@@ -145,7 +195,7 @@ package struct JSONWalker: ~Copyable {
             }
             cursor.skipWhiteSpace()
             if !cursor.isAtEnd { throw cursor.failure(.moreText) }
-            return false
+            return .end
         }
     }
 

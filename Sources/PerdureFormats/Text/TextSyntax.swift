@@ -6,6 +6,8 @@ package enum TextSyntax: Sendable, CaseIterable {
     case html
     /// Text without any escapes.
     case plain
+    /// One value of a document or table: a URL as a whole, or else text as in Markdown.
+    case value
 
     /// The syntax that a file's name tells by its suffix, without case; nil for any other suffix.
     ///
@@ -26,14 +28,32 @@ package enum TextSyntax: Sendable, CaseIterable {
     /// The contexts that a URL can stand in, in the order in which they are tried. The last one fits always.
     var contexts: [URLContext] {
         switch self {
-        case .markdown:
-            [
-                .angleDestination, .autolink, .destination, .definition,
-                .property, .yamlSingleQuoted, .yamlDoubleQuoted,
-                .htmlDoubleQuoted, .htmlSingleQuoted, .htmlUnquoted, .bareMarkdown,
-            ]
+        case .markdown: Self.markdownContexts
+        case .value: [.whole] + Self.markdownContexts
         case .html: [.htmlDoubleQuoted, .htmlSingleQuoted, .htmlUnquoted, .bareHTML]
         case .plain: [.property, .yamlSingleQuoted, .yamlDoubleQuoted, .barePlain]
         }
+    }
+
+    private static let markdownContexts: [URLContext] = [
+        .angleDestination, .autolink, .destination, .definition, .property, .yamlSingleQuoted, .yamlDoubleQuoted,
+        .htmlDoubleQuoted, .htmlSingleQuoted, .htmlUnquoted, .bareMarkdown,
+    ]
+
+    /// The syntax of a value that was found in a document or table: markup begins with a tag.
+    package init(ofValue text: UnsafeRawBufferPointer) {
+        let bytes = TextBytes(text)
+        let start = bytes.skip(.whiteSpace, from: 0)
+        let next = bytes[start + 1]
+        let isMarkup =
+            bytes[start] == UInt8(ascii: "<")
+            && (ByteSet.letters.contains(next) && !Self.isAutolink(start, bytes) || next == UInt8(ascii: "!")
+                || next == UInt8(ascii: "?"))
+        self = isMarkup ? .html : .value
+    }
+
+    /// `<myapp://x>` and `<myapp:x>` begin as a tag does.
+    private static func isAutolink(_ start: Int, _ text: TextBytes) -> Bool {
+        text[text.skip(.schemeCharacters, from: start + 1)] == UInt8(ascii: ":")
     }
 }

@@ -26,6 +26,8 @@ package enum URLContext: UInt8, Sendable, Hashable, CaseIterable {
     case yamlSingleQuoted
     /// Front matter: `link: "myapp://x"`.
     case yamlDoubleQuoted
+    /// All of a value, but for white space around it. Nothing is escaped.
+    case whole
 
     /// How characters are escaped there.
     var escapes: EscapeRules {
@@ -34,7 +36,7 @@ package enum URLContext: UInt8, Sendable, Hashable, CaseIterable {
 
     private static let rules: [EscapeRules] = allCases.map { context in
         switch context {
-        case .barePlain, .property: EscapeRules()
+        case .barePlain, .property, .whole: EscapeRules()
         case .bareMarkdown: EscapeRules(references: true, ampersand: .asBefore)
         case .bareHTML: EscapeRules(references: true, ampersand: .always, referenced: "\"<>")
         case .autolink:

@@ -20,6 +20,18 @@ extension URLNeedles {
         return ByteSet.controlsAndSpace.contains(text[colon + 1]) ? nil : start
     }
 
+    enum SchemeKind { case custom, web }
+
+    /// Which kind of scheme ends at a colon, whatever stands before it; nil for none that is looked for.
+    func scheme(endingAt colon: Int, in text: TextBytes) -> SchemeKind? {
+        func ends(_ name: [UInt8]) -> Bool {
+            colon >= name.count && text.holdsIgnoringCase(name, in: colon - name.count..<colon)
+        }
+        if schemes.contains(where: ends) { return .custom }
+        guard anyHost || !hosts.isEmpty else { return nil }
+        return ends(Array("http".utf8)) || ends(Array("https".utf8)) ? .web : nil
+    }
+
     private func isWebScheme(_ range: Range<Int>, in text: TextBytes) -> Bool {
         text.holdsIgnoringCase(range.count == 5 ? "https" : "http", in: range)
     }

@@ -86,6 +86,9 @@ extension URLSite {
                 open += 1
             } else if last == UInt8(ascii: ";") {
                 end = startOfReference(endingAt: end) ?? end - 1
+            } else if last == UInt8(ascii: "="), text.holds("==", at: end - 2), text.holds("==", at: start - 2) {
+                // Highlighted text: ==myapp://x==
+                end -= 2
             } else if last == UInt8(ascii: "-"), text.holds("-->", at: end - 2) {
                 end -= 2
             } else if last >= 0x80, let mark = BareCharacters.markEndingSentence(before: end, in: text) {

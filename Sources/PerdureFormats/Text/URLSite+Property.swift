@@ -9,6 +9,17 @@ extension URLSite {
         return isLineEnd(next) || next > end && text[next] == UInt8(ascii: "#") ? end : nil
     }
 
+    /// A URL that is the whole text but for white space.
+    var wholeEnd: Int? {
+        guard start <= Self.lookAhead / 2, text.skip(.whiteSpace, from: 0) == start else { return nil }
+        var end = colon + 1
+        while !Self.endsWhole.contains(text[end]) { end += 1 }
+        let rest = text.skip(.whiteSpace, from: end, atMost: Self.lookAhead / 2)
+        return rest >= text.count ? end : nil
+    }
+
+    private static let endsWhole = ByteSet.controlsAndSpace.union("\"<>`")
+
     /// `key: "url"` or `key: 'url'`
     func yamlQuotedEnd(_ quote: UInt8, _ context: URLContext) -> Int? {
         guard isInFrontMatter, opener == quote, isValue(at: start - 1) else { return nil }

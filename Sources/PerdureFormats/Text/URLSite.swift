@@ -44,6 +44,7 @@ struct URLSite {
         case .property: propertyEnd
         case .yamlSingleQuoted: yamlQuotedEnd(UInt8(ascii: "'"), context)
         case .yamlDoubleQuoted: yamlQuotedEnd(UInt8(ascii: "\""), context)
+        case .whole: wholeEnd
         case .bareMarkdown, .bareHTML, .barePlain: bareEnd(in: context)
         }
     }

@@ -17,6 +17,21 @@ extension UnescapedURL {
         return out
     }
 
+    /// The same in pieces of the URL as it stands in the text.
+    package func spelt(_ pieces: [URLPiece]) -> [URLPiece] {
+        pieces.map { piece in
+            // A range that begins and ends between escapes is spelt by a range.
+            if case .source(let range) = piece {
+                let range = range.clamped(to: bytes.indices)
+                let raw =
+                    rawOffset(
+                        of: range.lowerBound)..<max(rawOffset(of: range.lowerBound), rawOffset(of: range.upperBound))
+                if splice([piece]).elementsEqual(self.raw[raw]) { return .source(raw) }
+            }
+            return .text(splice([piece]))
+        }
+    }
+
     /// The rewritten URL itself, without the escapes of the context.
     package func joined(_ pieces: [URLPiece]) -> [UInt8] {
         pieces.reduce(into: []) { out, piece in

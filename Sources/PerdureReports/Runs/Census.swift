@@ -10,6 +10,8 @@ package enum Census {
                 "  of which \(RunSummary.plural(tally.linkCount - tally.urlTexts, "activity object")), and "
                     + RunSummary.plural(tally.urlTexts, "URL"))
         }
+        let exports = RunSummary.exports(report)
+        if !exports.isEmpty { lines += ["", "exports recognised:"] + exports }
         let rows = RunSummary.census(report)
         if !rows.isEmpty { lines += ["", "versions, and what would happen to their links:"] + rows }
         let types = report.log.tally.unknownTypes.sorted { ($1.value, $0.key) < ($0.value, $1.key) }

@@ -22,6 +22,9 @@ enum JSONReport {
                 ])
             ),
             ("entries", entries(log)),
+            ("exports", .array(report.exports.map(export))),
+            ("encryptedNotes", .integer(log.tally.encryptedNotes)),
+            ("lostUpstream", .integer(log.tally.lostUpstream)),
             ("lineages", .array(report.census.map(row))),
             (
                 "unknownTypes",
@@ -49,6 +52,13 @@ enum JSONReport {
             [("read", tally.entriesRead), ("changed", tally.entriesChanged)]
             + EntryOutcome.allCases.map { ($0.rawValue, tally[$0]) }
         return .dictionary(rows.map { ($0.0, .integer($0.1)) })
+    }
+
+    private static func export(_ kind: ExportKind, _ entries: Int) -> Value {
+        .dictionary([
+            ("name", .string(kind.name)), ("entries", .integer(entries)),
+            ("lost", kind.lost.map(Value.string) ?? .null),
+        ])
     }
 
     private static func row(_ row: RunReport.CensusRow) -> Value {

@@ -47,6 +47,11 @@ package struct RunReport: Sendable {
         return rows.values.sorted { ($0.lineage, $0.version ?? .max) < ($1.lineage, $1.version ?? .max) }
     }
 
+    /// The exports that were recognised, and how many entries of each there are.
+    package var exports: [(kind: ExportKind, entries: Int)] {
+        zip(ExportKind.all, log.tally.exports).filter { $1 > 0 }.map { ($0, $1) }
+    }
+
     package struct CensusRow: Sendable {
         package var lineage: String
         /// Nil where it could not be told.

@@ -39,8 +39,26 @@ package enum RunSummary {
     }
 
     private static func entryProblems(_ tally: RunTally) -> [String] {
-        EntryOutcome.allCases.filter { tally[$0] > 0 }.map {
+        var lines = EntryOutcome.allCases.filter { tally[$0] > 0 }.map {
             "  \(tally[$0]) \($0.rawValue): copied as they are, and named in the report"
+        }
+        if tally.encryptedNotes > 0 {
+            lines.append(
+                "  \(tally.encryptedNotes) encrypted notes, or parts of notes: left alone, whatever links they hold")
+        }
+        if tally.lostUpstream > 0 {
+            lines.append(
+                "  \(tally.lostUpstream) lost upstream: an exporter has left href=\"#\" where an address was, and nothing "
+                    + "can bring it back")
+        }
+        return lines
+    }
+
+    /// The exports that were recognised, and what is known to be missing from each.
+    package static func exports(_ report: RunReport) -> [String] {
+        report.exports.flatMap { kind, entries -> [String] in
+            ["  \(kind.name): \(plural(entries, "file"))"]
+                + (kind.lost.map { ["    not in such exports: \($0)"] } ?? [])
         }
     }
 

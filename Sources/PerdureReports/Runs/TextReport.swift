@@ -9,6 +9,7 @@ enum TextReport {
                 + (report.isDryRun ? " (dry run: nothing was written)" : ""), "",
         ]
         lines += RunSummary.counts(report)
+        lines += section("Exports", RunSummary.exports(report))
         lines += section("Versions", RunSummary.census(report))
         lines += section(
             "Changes", report.log.changes.lazy.filter { $0.after != nil }.prefix(changeLimit).flatMap(change))

@@ -15,7 +15,7 @@ struct Sample: CustomTestStringConvertible, Sendable {
 }
 
 enum SampleTables {
-    static let all = markdown + bare + html + properties + none
+    static let all = markdown + bare + html + properties + values + none
 
     static let markdown =
         Sample.rows(
@@ -72,7 +72,8 @@ enum SampleTables {
                 "[[⟦myapp://x⟧]]", "[[⟦myapp://x⟧|alias]]", "[see ⟦myapp://x⟧][ref]", "[⟦myapp://d?a[]=1&a[]=2⟧]",
                 "⟦myapp://d?name=[%D1%82&v=1⟧", "⟦myapp://d?name=[%D1%82&v=1⟧\n- b", "⟦myapp://d?p=a%2Fb&v=1⟧",
                 "| ⟦myapp://x⟧ | ⟦myapp://y⟧|z|", "a|⟦myapp://x⟧|b", "⟦myapp://x⟧|", "⟦myapp://x?a|b⟧ c",
-                "**⟦myapp://x⟧**", "*⟦myapp://x⟧*", "_⟦myapp://x⟧_", "~~⟦myapp://x⟧~~", "⟦myapp://a_b_c⟧",
+                "**⟦myapp://x⟧**", "*⟦myapp://x⟧*", "_⟦myapp://x⟧_", "~~⟦myapp://x⟧~~", "==⟦myapp://x?a=1⟧==",
+                "==⟦myapp://x?a=b⟧==.", "⟦myapp://x?a===⟧ b", "⟦myapp://a_b_c⟧",
                 "- ⟦myapp://x⟧", "-⟦myapp://x⟧", "...⟦myapp://x⟧...", "{⟦myapp://x⟧}y", "“⟦myapp://x⟧”",
                 "‘⟦myapp://x⟧’", "⟦myapp://x⟧。", "«⟦myapp://x⟧»", "⟦myapp://日本⟧\u{3000}語", "⟦myapp://x⟧\u{A0}y",
                 "⟦myapp://x⟧\u{FFFC}", "見⟦myapp://x⟧", "URL:⟦myapp://x⟧", "a,⟦myapp://x⟧", "a=⟦myapp:x⟧",
@@ -149,8 +150,19 @@ enum SampleTables {
                 "http:/reader.example.com", "https://reader.example.com@evil.org/",
                 "awfulhttps://reader.example.com", "https://evil.org/?to=myapp://x",
                 "https://evil.org/?a=1,2&amp;to=myapp://x", "<a href=\"https://evil.org/?a=(1);b=myapp://x\">",
-                "[a](other://x?u=https://reader.example.com/)", "applenotes:note/1?u=myapp://x", "myapp:.",
-                "myapp:)", "myapp:\"x\"",
+                "[a](other://x?u=https://reader.example.com/)", "applenotes:note/1?u=myapp://x", "myapp:\"x\"",
             ])
     }
+
+    /// A value that is a URL is one to its end; among words, what ends a sentence is left over.
+    static let values =
+        Sample.rows(
+            .value, .whole,
+            [
+                "⟦myapp://x⟧", "⟦myapp:.⟧", "⟦myapp:)⟧", " ⟦myapp://d?a=(1)&b=[2,3];c|d.⟧\r\n",
+                "⟦https://reader.example.com/é.⟧",
+            ])
+        + Sample.rows(.value, .bareMarkdown, ["⟦myapp://x⟧. y", "see ⟦myapp://x⟧.", "⟦myapp://x⟧\n⟦myapp://y⟧"])
+        + Sample.rows(.value, .destination, ["[a](⟦myapp://x⟧)"]) + Sample.rows(.value, .autolink, ["<⟦myapp://x⟧>"])
+        + Sample.rows(.markdown, .barePlain, ["myapp:.", "myapp:)"])
 }

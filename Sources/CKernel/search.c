@@ -1,0 +1,82 @@
+#include "CKernel.h"
+
+#include <string.h>
+
+size_t perdure_find_portable(const uint8_t *bytes, size_t count, size_t start, const uint8_t *text, size_t length) {
+    while (start < count && count - start >= length) {
+        const uint8_t *hit = memchr(bytes + start, text[0], count - start - length + 1);
+        if (hit == NULL) return count;
+        start = (size_t)(hit - bytes);
+        if (memcmp(hit, text, length) == 0) return start;
+        start++;
+    }
+    return count;
+}
+
+static int is_in(uint8_t byte, uint64_t low, uint64_t high) {
+    return byte < 64 ? (int)(low >> byte & 1) : byte < 128 ? (int)(high >> (byte - 64) & 1) : 0;
+}
+
+size_t perdure_find_colon_portable(const uint8_t *bytes, size_t count, size_t start, uint64_t low, uint64_t high) {
+    for (size_t at = start > 0 ? start : 1; at < count; at++) {
+        if (bytes[at] == ':' && is_in(bytes[at - 1], low, high)) return at;
+    }
+    return count;
+}
+
+#if defined(__x86_64__)
+#include <immintrin.h>
+
+/// 32 places at a time, by the first and the last byte of the text.
+__attribute__((target("avx2"))) static size_t find_avx2(
+    const uint8_t *bytes, size_t count, size_t start, const uint8_t *text, size_t length) {
+    const __m256i first = _mm256_set1_epi8((char)text[0]), last = _mm256_set1_epi8((char)text[length - 1]);
+    size_t at = start;
+    for (; at + 32 + length <= count; at += 32) {
+        __m256i both = _mm256_and_si256(
+            _mm256_cmpeq_epi8(_mm256_loadu_si256((const __m256i *)(bytes + at)), first),
+            _mm256_cmpeq_epi8(_mm256_loadu_si256((const __m256i *)(bytes + at + length - 1)), last));
+        uint32_t hits = (uint32_t)_mm256_movemask_epi8(both);
+        for (; hits != 0; hits &= hits - 1) {
+            size_t hit = at + (size_t)__builtin_ctz(hits);
+            if (memcmp(bytes + hit, text, length) == 0) return hit;
+        }
+    }
+    return perdure_find_portable(bytes, count, at, text, length);
+}
+
+__attribute__((target("avx2"))) static size_t find_colon_avx2(
+    const uint8_t *bytes, size_t count, size_t start, uint64_t low, uint64_t high) {
+    const __m256i colon = _mm256_set1_epi8(':'), quote = _mm256_set1_epi8('"'), space = _mm256_set1_epi8(' ');
+    size_t at = start > 0 ? start : 1;
+    for (; at + 32 <= count; at += 32) {
+        __m256i before = _mm256_loadu_si256((const __m256i *)(bytes + at - 1));
+        __m256i passed = _mm256_or_si256(_mm256_cmpeq_epi8(before, quote), _mm256_cmpeq_epi8(before, space));
+        __m256i here = _mm256_cmpeq_epi8(_mm256_loadu_si256((const __m256i *)(bytes + at)), colon);
+        uint32_t hits = (uint32_t)_mm256_movemask_epi8(_mm256_andnot_si256(passed, here));
+        for (; hits != 0; hits &= hits - 1) {
+            size_t hit = at + (size_t)__builtin_ctz(hits);
+            if (is_in(bytes[hit - 1], low, high)) return hit;
+        }
+    }
+    return perdure_find_colon_portable(bytes, count, at, low, high);
+}
+
+size_t perdure_find(const uint8_t *bytes, size_t count, size_t start, const uint8_t *text, size_t length) {
+    if (__builtin_cpu_supports("avx2")) return find_avx2(bytes, count, start, text, length);
+    return perdure_find_portable(bytes, count, start, text, length);
+}
+
+size_t perdure_find_colon(const uint8_t *bytes, size_t count, size_t start, uint64_t low, uint64_t high) {
+    if (__builtin_cpu_supports("avx2")) return find_colon_avx2(bytes, count, start, low, high);
+    return perdure_find_colon_portable(bytes, count, start, low, high);
+}
+#else
+size_t perdure_find(const uint8_t *bytes, size_t count, size_t start, const uint8_t *text, size_t length) {
+    return perdure_find_portable(bytes, count, start, text, length);
+}
+
+size_t perdure_find_colon(const uint8_t *bytes, size_t count, size_t start, uint64_t low, uint64_t high) {
+    return perdure_find_colon_portable(bytes, count, start, low, high);
+}
+#endif

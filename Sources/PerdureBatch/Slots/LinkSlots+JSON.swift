@@ -1,0 +1,153 @@
+import Perdure
+import PerdureFormats
+
+/// A JSON document: activity objects, and strings in which links stand.
+extension LinkSlots {
+    /// Where a walk can come back to: what stands in an object counts no more once it turns out to be a link.
+    private struct Checkpoint<Mark> {
+        var start: Int
+        var splice: Mark
+        var log: SlotLog.Mark
+    }
+
+    /// Migrates the links of a document.
+    ///
+    /// - Parameters:
+    ///   - walker: is at work on no other document.
+    ///   - splice: takes ranges of the document.
+    ///   - site: where the document stands.
+    mutating func migrate<S: Splice>(
+        json document: UnsafeRawBufferPointer, _ walker: inout JSONWalker, _ hints: inout HintCursor,
+        _ splice: inout S, _ site: SlotSite, _ log: inout SlotLog
+    ) throws(JSONFailure) {
+        var checkpoints: [Checkpoint<S.Mark>] = []
+        walker.begin()
+        hints.reset()
+        while let stop = try walker.next(in: document, &hints) {
+            switch stop {
+            case .text(let range):
+                checkpoints.append(Checkpoint(start: range.lowerBound, splice: splice.mark, log: log.mark))
+                migrate(string: range, document, &splice, site, &log)
+            case .activity(let start):
+                guard let end = try lex(start, document) else {
+                    Self.comeBack(to: start, &checkpoints, &splice, &log)
+                    log.tooLarge(at: site.offset(start), context.linkSizeLimit)
+                    walker.passMuted()
+                    continue
+                }
+                let result = context.engine.migrate(&tape, &worker)
+                guard result.outcome != .unknown else {
+                    noteUnknown(result, start..<end, document, site, &log)
+                    continue
+                }
+                Self.comeBack(to: start, &checkpoints, &splice, &log)
+                if walker.isInsideAnother {
+                    checkpoints.append(Checkpoint(start: start, splice: splice.mark, log: log.mark))
+                }
+                // Nothing inside a link that a lineage knows is a link of its own.
+                walker.pass(to: end)
+                guard finish(result, start..<end, document, site, &log) else { continue }
+                splice.replace(start..<end, with: tape, &renderer)
+            }
+        }
+    }
+
+    /// Takes back all that was done from an offset on: it stands in a link that was found only now, since its activity
+    /// type comes after.
+    private static func comeBack<S: Splice>(
+        to start: Int, _ checkpoints: inout [Checkpoint<S.Mark>], _ splice: inout S, _ log: inout SlotLog
+    ) {
+        guard let last = checkpoints.last, last.start > start else { return }
+        guard let first = checkpoints.firstIndex(where: { $0.start > start }) else { return }
+        splice.rollBack(to: checkpoints[first].splice)
+        log.rollBack(to: checkpoints[first].log)
+        checkpoints.removeSubrange(first...)
+    }
+
+    private func noteUnknown(
+        _ result: LinkResult, _ range: Range<Int>, _ text: UnsafeRawBufferPointer, _ site: SlotSite,
+        _ log: inout SlotLog
+    ) {
+        log.note(result, at: site.offset(range.lowerBound), context)
+        if case .found(let node) = tape.member("activityType", of: Tape.root) { log.unknownType(tape.text(node)) }
+        if context.collector != nil { log.collect(.activity(Array(text[range]))) }
+        if context.keepsLinks { locate(range, text, site, &log) }
+    }
+
+    private func locate(
+        _ range: Range<Int>, _ text: UnsafeRawBufferPointer, _ site: SlotSite, _ log: inout SlotLog
+    ) {
+        let start = site.offset(range.lowerBound)
+        log.locate(start..<max(start, site.offset(range.upperBound)), .activity(Array(text[range])))
+    }
+
+    /// Notes what became of the activity on the tape, and migrates the links in its fields; says whether it is written
+    /// anew.
+    private mutating func finish(
+        _ migrated: LinkResult, _ range: Range<Int>, _ document: UnsafeRawBufferPointer, _ site: SlotSite,
+        _ log: inout SlotLog
+    ) -> Bool {
+        let offset = site.offset(range.lowerBound)
+        let content = context.content?.visit(&tape, migrated)
+        let result = migrated.adding(content)
+        log.note(result, at: offset, context)
+        if context.keepsLinks { locate(range, document, site, &log) }
+        if content?.problem != nil { return false }
+        var isChanged = result.outcome.isRewritten || content?.isChanged ?? false
+        if nested.isNeeded {
+            if nested.migrate(&tape, result, .init(offset: offset)) { isChanged = true }
+            nested.hand(to: &log)
+        }
+        if context.keepsChanges, isChanged || result.detail?.isWorthSaying == true {
+            var new: [UInt8] = []
+            if isChanged { renderer.render(tape, into: &new) }
+            log.change(at: offset, from: Array(document[range]), to: isChanged ? new : nil)
+        }
+        return isChanged
+    }
+
+    /// Lexes the link that begins there, and says where it ends; nil where it is larger than the limit.
+    private mutating func lex(_ start: Int, _ document: UnsafeRawBufferPointer) throws(JSONFailure) -> Int? {
+        let limit = min(document.count - start, context.linkSizeLimit)
+        let bytes = UnsafeRawBufferPointer(rebasing: document[start..<start + limit])
+        do throws(JSONFailure) {
+            return start + (try JSONTape.lex(startOf: bytes, into: &tape))
+        } catch {
+            // What ends where the limit cuts it, perhaps in a word, does not end there by its own doing.
+            if error.offset + 8 >= limit, limit < document.count - start { return nil }
+            throw JSONFailure(error.reason, at: start + error.offset)
+        }
+    }
+
+    // MARK: Among other text
+
+    /// The activity that a text has at an offset, migrated.
+    ///
+    /// - Returns: where it ends, and its pieces where it changes; nil where no link that a lineage knows stands there.
+    mutating func migrate(
+        objectAt start: Int, _ text: UnsafeRawBufferPointer, _ budget: inout Int, _ site: SlotSite,
+        _ log: inout SlotLog
+    ) -> (end: Int, pieces: [URLPiece]?)? {
+        guard budget > 0 else { return nil }
+        let length = min(text.count - start, context.linkSizeLimit)
+        let bytes = UnsafeRawBufferPointer(rebasing: text[start..<start + length])
+        let end: Int
+        do throws(JSONFailure) {
+            end = start + (try JSONTape.lex(startOf: bytes, into: &tape))
+        } catch {
+            budget -= error.offset
+            return nil
+        }
+        guard case .found(let type) = tape.member("activityType", of: Tape.root), tape.kind(type) == .string else {
+            budget -= end - start
+            return nil
+        }
+        let result = context.engine.migrate(&tape, &worker)
+        guard result.outcome != .unknown else {
+            budget -= end - start
+            noteUnknown(result, start..<end, text, site, &log)
+            return nil
+        }
+        return (end, finish(result, start..<end, text, site, &log) ? renderer.pieces(of: tape) : nil)
+    }
+}

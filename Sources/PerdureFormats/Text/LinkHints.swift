@@ -1,0 +1,100 @@
+import CKernel
+
+/// Where a text may hold links, found without reading all of it: a known URL, the name `activityType`, encoded text.
+///
+/// It is a filter: what it finds may be none, and what it passes over holds no link.
+package struct LinkHints: Sendable {
+    private let needles: URLNeedles
+    /// Bytes before the colons that are looked at, as bits.
+    private let low: UInt64
+    private let high: UInt64
+    private let takesEveryURL: Bool
+    /// What encoded text begins with.
+    private let encodedStarts: [[UInt8]]
+    private let encodedFirst: ByteSet
+
+    /// - Parameters:
+    ///   - everyURL: whether URLs of all schemes are looked for.
+    ///   - encodedStarts: what encoded text begins with, two bytes or more each.
+    package init(_ needles: URLNeedles, everyURL: Bool = false, encodedStarts: [[UInt8]] = []) {
+        self.needles = needles
+        takesEveryURL = everyURL
+        var (low, high): (UInt64, UInt64) = (0, 0)
+        for byte in 0..<128 {
+            let isLast = everyURL ? ByteSet.alphanumerics.contains(UInt8(byte)) : needles.lengthsByLastByte[byte] != 0
+            guard isLast else { continue }
+            if byte < 64 { low |= 1 << UInt64(byte) } else { high |= 1 << UInt64(byte - 64) }
+        }
+        (self.low, self.high) = (low, high)
+        self.encodedStarts = encodedStarts
+        encodedFirst = ByteSet(Set(encodedStarts.compactMap(\.first)))
+    }
+
+    /// Whether encoded text may begin at an offset.
+    @inline(__always)
+    func mayBeginEncoded(at offset: Int, in text: UnsafeRawBufferPointer) -> Bool {
+        offset < text.count && encodedFirst.contains(text[offset]) && beginsEncoded(at: offset, in: text)
+    }
+
+    @inline(never)
+    private func beginsEncoded(at offset: Int, in text: UnsafeRawBufferPointer) -> Bool {
+        let rest = text[offset...]
+        return encodedStarts.contains { rest.starts(with: $0) }
+    }
+
+    /// The colon of the next URL that may be a link; the end of the text where there is none.
+    fileprivate func nextURL(in text: UnsafeRawBufferPointer, from start: Int) -> Int {
+        guard let base = text.baseAddress, low | high != 0 else { return text.count }
+        var start = start
+        while true {
+            let colon = perdure_find_colon(
+                base.assumingMemoryBound(to: UInt8.self), text.count, start, low, high)
+            guard colon < text.count else { return text.count }
+            if isURL(colon, TextBytes(text)) { return colon }
+            start = colon + 1
+        }
+    }
+
+    /// What stands before the scheme is not looked at: in JSON it may be the letter of an escape, as in `\nmyapp:`.
+    private func isURL(_ colon: Int, _ text: TextBytes) -> Bool {
+        if takesEveryURL { return true }
+        guard let scheme = needles.scheme(endingAt: colon, in: text) else { return false }
+        return scheme == .custom || text[colon + 1] == JSONByte.backslash
+            || needles.hasKnownHost(after: colon, in: text)
+    }
+}
+
+/// The next place of a text that ``LinkHints`` have something to say of, asked for in rising order.
+package struct HintCursor {
+    fileprivate let hints: LinkHints
+    private let marker: StaticString
+    private var url = -1
+    private var name = -1
+
+    /// - Parameter inJSON: whether the text is JSON, where an activity that no walker finds is one in a string, with
+    ///   escaped quotes.
+    package init(_ hints: LinkHints, inJSON: Bool) {
+        self.hints = hints
+        marker = inJSON ? "activityType\\" : "activityType"
+    }
+
+    /// The first place from an offset on; the end of the text where there is none.
+    mutating func next(in text: UnsafeRawBufferPointer, from offset: Int) -> Int {
+        if url < offset { url = hints.nextURL(in: text, from: offset) }
+        if name < offset { name = text.offset(of: marker, from: offset) ?? text.count }
+        return min(url, name)
+    }
+
+    /// Whether links may stand in a range of a text; asked for one range after the other.
+    package mutating func mayHoldLinks(_ range: Range<Int>, in text: UnsafeRawBufferPointer) -> Bool {
+        next(in: text, from: range.lowerBound) < range.upperBound || mayBeginEncoded(at: range.lowerBound, in: text)
+    }
+
+    /// For the next text.
+    package mutating func reset() { (url, name) = (-1, -1) }
+
+    @inline(__always)
+    func mayBeginEncoded(at offset: Int, in text: UnsafeRawBufferPointer) -> Bool {
+        hints.mayBeginEncoded(at: offset, in: text)
+    }
+}
