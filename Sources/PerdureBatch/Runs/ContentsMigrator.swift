@@ -48,6 +48,7 @@ struct ContentsMigrator: ~Copyable {
             return NestedArchive(context, inner, name: name).migrate(bytes, format, &log)
         default:
             if EncryptedNote.isDeclared(in: bytes, name: name) {
+                log.tally.count(ExportEntry(name: name, bytes: bytes))
                 log.add(
                     EntryEvent(
                         place: .file(name), outcome: .encrypted, message: "this note is encrypted, and left as it is"))
