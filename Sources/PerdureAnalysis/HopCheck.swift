@@ -11,6 +11,7 @@ enum HopCheck {
         guard let source = lineage.schema(migration.from) else { return [] }
         var shape = SchemaShape(source, versionKey: lineage.versionKey)
         for step in migration.steps { step.advance(&shape) }
+        shape.expectAllRead()
         let findings = shape.findings.all
         // A version that refuses unknown fields fails what is left over, and the proof shows it.
         guard let target = migration.to.flatMap(lineage.schema), !shape.ends, !migration.isRepair,

@@ -2,6 +2,10 @@ extension SchemaShape {
     /// Says so where a path leads to a field that the schema, as it stands here, does not have.
     @discardableResult
     package mutating func expect(_ path: Path, at site: StepSite) -> Field? {
+        if absolute(path).root == .scratch {
+            let path = absolute(path)
+            unread.removeAll { $0.path.hasPrefix(path) || path.hasPrefix($0.path) }
+        }
         switch lookup(path) {
         case .field(let field): return field
         case .anything: return nil
@@ -57,6 +61,17 @@ extension SchemaShape {
             .attributeType,
             "'\(absolute(path))' is \(attribute.kind.described), and '\(site.keyword)' puts \(kind.described) there",
             at: site.place, help: "Convert it before: - convert: {field: …, to: \(attribute.kind.rawValue)}.")
+    }
+
+    /// Says so where the last step is done and a moved value is nowhere but in a place that lives for one hop.
+    package mutating func expectAllRead() {
+        for (path, site) in unread where site.lossy == nil {
+            findings.add(
+                .undeclaredLoss,
+                "'\(site.keyword)' puts a value at '\(path)', which lives for one hop, and no step reads it there",
+                at: site.place, help: "Say why nobody will miss it: lossy: \"…\". Or copy it, instead of moving it.")
+        }
+        unread = []
     }
 
     /// Whether a policy drops one of two values. A step that leaves its source where it is drops none if it keeps the

@@ -10,6 +10,8 @@ package struct SchemaShape: Sendable {
     package var prefix = Path(.payload, [])
     /// Fields that a payload may have, or not know of: a version key that no schema names.
     package let versionKey: String?
+    /// What was moved to a place that lives for one hop, and no step has read since.
+    var unread: [(path: Path, site: StepSite)] = []
     /// No link comes past this point: a `discard` stands before it.
     package var ends = false
 

@@ -143,6 +143,20 @@ import Testing
             ("b: string", "map: {field: b, values: {x: y}, otherwise: {keep: true}}", true),
             ("b: {type: string, enum: [x]}", "map: {field: b, values: {x: y}, otherwise: {keep: true}}", false),
             ("b: string", "map: {field: b, values: {x: y, y: x}, otherwise: {keep: true}}", false),
+            ("a: string", "move: {a: $scratch.q}", true),
+            ("a: string", "move: {a: $scratch.q}\n  - move: {$scratch.q: b}", false),
+            ("a: string", "move: {a: $scratch.q}\n  - build: {field: b, template: \"x-{$scratch.q}\"}", false),
+            ("a: string", "copy: {from: a, to: $scratch.q}", false),
+            ("a: any", "convert: {field: a, to: string}", true),
+            ("a: {type: boolean, accept: [string]}", "convert: {field: a, to: string}", true),
+            ("a: {type: string, format: path}", "convert: {field: a, to: hex, otherwise: {keep: true}}", true),
+            ("a: string", "convert: {field: a, to: integer, otherwise: {keep: true}}", false),
+            ("a: integer", "convert: {field: a, to: string}", false),
+            (
+                "c: {type: array, of: {fields: {x: string}}}",
+                #"build: {field: b, template: "k[-{c}]", consume: true}"#, true
+            ),
+            ("c: string", #"build: {field: b, template: "k[-{c}]", consume: true}"#, false),
         ])
     func undeclaredLoss(fields: String, step: String, isLossy: Bool) throws {
         let found = try hop(fields, "a: any, b: any", "  - \(step)")

@@ -24,8 +24,13 @@ struct Branches: Sendable {
         }
         for step in otherwise { step.advance(&rest) }
         let findings = shape.findings
+        // What one of the ways has read is not lost altogether.
+        let unread = rest.unread.filter { item in
+            ways.allSatisfy { way in way.unread.contains { $0.path == item.path } }
+        }
         shape = ways.reduce(rest, SchemaShape.joined)
         shape.findings.add(contentsOf: findings)
+        shape.unread = unread
     }
 
     func lower(into builder: inout PlanBuilder, _ site: StepSite) {

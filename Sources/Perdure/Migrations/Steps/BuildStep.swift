@@ -28,11 +28,25 @@ package struct BuildStep: Step {
 
     private func partPath(_ part: TemplatePart) -> Path { base.map { $0.appending(part.path) } ?? part.path }
 
+    /// Whether a part that goes may hold something that the text does not say: an optional one that is no plain text.
+    private func mayGoUnsaid(_ part: TemplatePart, _ shape: SchemaShape) -> Bool {
+        guard !part.isIgnored, !template.requires(part), let field = shape.field(partPath(part)) else { return false }
+        switch field.content {
+        case .scalar: return field.kind == .any || !field.kind.isScalar
+        case .elements(let element): return element.map { !$0.kind.isScalar } ?? true
+        default: return true
+        }
+    }
+
     package func advance(_ shape: inout SchemaShape) {
         var required = true
         for part in template.parts where !part.isIgnored {
             let source = shape.expect(partPath(part), at: site)
             if template.requires(part), source?.required != true { required = false }
+        }
+        if consume, let part = template.parts.first(where: { mayGoUnsaid($0, shape) }) {
+            shape.expectDeclaredLoss(
+                partPath(part), at: site, because: "drops '\(partPath(part))' where it has no text")
         }
         if consume { for part in template.parts where partPath(part).isPayload { shape.remove(partPath(part)) } }
         guard shape.absolute(field).isPayload || shape.absolute(field).root == .scratch else { return }

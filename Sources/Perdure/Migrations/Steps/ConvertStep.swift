@@ -30,8 +30,20 @@ package struct ConvertStep: Step {
         reader.choice(node, name, ConversionForm.self)
     }
 
+    /// Whether a value may become what another one is or stays: text out of something that may be text itself.
+    private func mayMerge(_ field: Field) -> Bool {
+        guard to.fieldKind == .string else { return false }
+        if otherwise.isKeep, field.kind == .string { return true }
+        let others = Set([field.kind] + field.accept)
+        return field.kind == .any || others.contains(.string) && others.count > 1
+    }
+
     package func advance(_ shape: inout SchemaShape) {
-        shape.expect(field, at: site)
+        let before = shape.expect(field, at: site)
+        if let before, mayMerge(before) {
+            shape.expectDeclaredLoss(
+                field, at: site, because: "makes text of values that the field may also have as text")
+        }
         switch otherwise {
         case .value: shape.expectDeclaredLoss(field, at: site, because: "replaces what does not convert")
         case .fail, .keep, .discard: break

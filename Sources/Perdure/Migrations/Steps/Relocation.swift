@@ -10,6 +10,9 @@ enum Relocation {
         }
         for (index, pair) in pairs.enumerated() {
             shape.expectFree(pair.to, at: site)
+            if pair.to.root == .scratch, pair.from.root != .scratch, fields[index] != nil {
+                shape.unread.append((pair.to, site))
+            }
             if let field = fields[index] { shape.expectType(of: pair.to, toTake: field.kind, at: site) }
             if staysInPlace(pair), let key = pair.to.lastKey {
                 shape.rename(pair.from.parent.appending(Path(key: passing(index))), to: key)
