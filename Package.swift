@@ -99,3 +99,12 @@ let package = Package(
             swiftSettings: settings),
     ]
 )
+
+// Fuzzing wants another main function, and so a build of its own: see Scripts/fuzz.
+if Context.environment["PERDURE_FUZZ"] != nil {
+    package.products.append(.executable(name: "perdure-fuzz", targets: ["PerdureFuzz"]))
+    package.targets.append(
+        .executableTarget(
+            name: "PerdureFuzz", dependencies: ["Perdure", "PerdureBatch", "PerdureYAML"], path: "Tests/Fuzz",
+            swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])]))
+}

@@ -3,19 +3,19 @@ import PerdureArchives
 
 /// Migrates what a file or an entry of an archive holds, whatever it is: a document, or an archive of its own. What one
 /// worker keeps.
-struct ContentsMigrator: ~Copyable {
+package struct ContentsMigrator: ~Copyable {
     private var migrator: EntryMigrator
     private let context: SlotContext
     private let options: RunOptions
 
-    init(_ context: SlotContext, _ options: RunOptions) {
+    package init(_ context: SlotContext, _ options: RunOptions) {
         migrator = EntryMigrator(context)
         self.context = context
         self.options = options
     }
 
     /// A file of a folder, or one that was named. nil where nothing changes.
-    mutating func migrateFile(
+    package mutating func migrateFile(
         _ bytes: UnsafeRawBufferPointer, suffix: String, name: String, _ log: inout RunLog
     ) -> [UInt8]? {
         let format = EntryFormat.of(suffix: suffix, start: bytes, said: options.format)
