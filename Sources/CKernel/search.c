@@ -33,10 +33,11 @@ __attribute__((target("avx2"))) static size_t find_avx2(
     const __m256i first = _mm256_set1_epi8((char)text[0]), last = _mm256_set1_epi8((char)text[length - 1]);
     size_t at = start;
     for (; at + 32 + length <= count; at += 32) {
-        __m256i both = _mm256_and_si256(
-            _mm256_cmpeq_epi8(_mm256_loadu_si256((const __m256i *)(bytes + at)), first),
-            _mm256_cmpeq_epi8(_mm256_loadu_si256((const __m256i *)(bytes + at + length - 1)), last));
-        uint32_t hits = (uint32_t)_mm256_movemask_epi8(both);
+        __m256i ends = _mm256_cmpeq_epi8(_mm256_loadu_si256((const __m256i *)(bytes + at + length - 1)), last);
+        // The last byte of what is looked for is mostly rare, and one comparison enough.
+        if (_mm256_testz_si256(ends, ends)) continue;
+        __m256i begins = _mm256_cmpeq_epi8(_mm256_loadu_si256((const __m256i *)(bytes + at)), first);
+        uint32_t hits = (uint32_t)_mm256_movemask_epi8(_mm256_and_si256(ends, begins));
         for (; hits != 0; hits &= hits - 1) {
             size_t hit = at + (size_t)__builtin_ctz(hits);
             if (memcmp(bytes + hit, text, length) == 0) return hit;

@@ -9,7 +9,7 @@ package final class SchemaTable: Sendable {
     /// The dictionary of the payload.
     let payload: Int32
     /// A key that may be there whatever the schema says.
-    let versionKey: [UInt8]
+    let versionKey: Range<Int>
     /// What the link's own attributes must be, by their key.
     let attributes: [FieldRule]
     let refusesUnknown: Bool
@@ -38,7 +38,8 @@ package final class SchemaTable: Sendable {
         bounds = builder.bounds
         bytes = builder.bytes
         payload = builder.payload
-        self.versionKey = builder.versionKey
+        // Beside the fields' keys, so that one look at the bytes is enough.
+        self.versionKey = builder.bytes.count - builder.versionKey.count..<builder.bytes.count
         attributes = builder.attributes
         refusesUnknown = builder.unknown == .refuse
         hasLinks = rules.contains(where: \.isLink)

@@ -37,6 +37,7 @@ struct SchemaTableBuilder {
             attributes.append(rule(field.renamed(key), at: Path(.payload, []), &conditions))
         }
         plan = conditions.plan
+        bytes += self.versionKey
     }
 
     private mutating func dictionary(_ fields: [Field], at path: Path, _ conditions: inout PlanBuilder) -> Int32 {

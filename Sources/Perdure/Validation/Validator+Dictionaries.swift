@@ -10,12 +10,12 @@ extension Validator {
         var hint = 0
         var child = store.firstChild(of: node)
         while child >= 0 {
-            let row = Self.rule(for: child, range, &hint, store, schema)
+            let row = Self.rule(for: child, range, &hint, store, schema, isPayload)
             if row >= 0 {
                 if many == nil { seen |= 1 << UInt64(row) } else { many?.insert(row) }
                 let rule = schema.rules[range.indices.lowerBound + row]
                 if !member(child, rule, store, schema) { ok = false }
-            } else if !isPayload || !Self.isOurs(child, store, schema) {
+            } else if row == Self.unknown {
                 unknownCount += 1
                 if collects, schema.reportsUnknown {
                     unknownPaths.append((path + [store.keyText(child)]).joined(separator: "."))
@@ -33,10 +33,16 @@ extension Validator {
         return missing(range, schema, mask: seen) && ok
     }
 
-    /// The row of the rule for a member's key; -1 for none. Members mostly come in the order of the schema.
+    /// What stands for a row where there is none, and where a payload has the version key or a remainder: no schema
+    /// needs to know these.
+    private static let unknown = -1
+    private static let ours = -2
+
+    /// The row of the rule for a member's key. Members mostly come in the order of the schema.
     @inline(__always)
     static func rule<Store: LinkStore & ~Copyable>(
-        for child: Int32, _ range: TableRange, _ hint: inout Int, _ store: borrowing Store, _ schema: SchemaTable
+        for child: Int32, _ range: TableRange, _ hint: inout Int, _ store: borrowing Store, _ schema: SchemaTable,
+        _ isPayload: Bool
     ) -> Int {
         let count = Int(range.count)
         return schema.bytes.withUnsafeBytes { bytes in
@@ -49,16 +55,12 @@ extension Validator {
                     return row
                 }
             }
-            return -1
+            guard isPayload else { return unknown }
+            let isVersion =
+                !schema.versionKey.isEmpty
+                && store.keyEquals(child, UnsafeRawBufferPointer(rebasing: bytes[schema.versionKey]))
+            return isVersion || store.keyEquals(child, Remainder.keyText) ? ours : unknown
         }
-    }
-
-    /// The version key, and that of a remainder: no schema needs to know them.
-    static func isOurs<Store: LinkStore & ~Copyable>(
-        _ child: Int32, _ store: borrowing Store, _ schema: SchemaTable
-    ) -> Bool {
-        !schema.versionKey.isEmpty && schema.versionKey.withUnsafeBytes { store.keyEquals(child, $0) }
-            || store.keyEquals(child, Remainder.keyText)
     }
 
     mutating func missing(_ range: TableRange, _ schema: SchemaTable, mask: UInt64) -> Bool {

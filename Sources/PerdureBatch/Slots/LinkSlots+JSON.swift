@@ -10,6 +10,29 @@ extension LinkSlots {
         var log: SlotLog.Mark
     }
 
+    /// The checkpoints of a walk, in order. Most records have one link, so the first needs no array.
+    private struct Checkpoints<Mark> {
+        private var first: Checkpoint<Mark>?
+        private var rest: [Checkpoint<Mark>] = []
+
+        mutating func append(_ checkpoint: Checkpoint<Mark>) {
+            if first == nil { first = checkpoint } else { rest.append(checkpoint) }
+        }
+
+        /// Takes off those behind an offset; the first of them is where to come back to.
+        mutating func take(behind start: Int) -> Checkpoint<Mark>? {
+            if let own = first, own.start > start {
+                first = nil
+                rest.removeAll()
+                return own
+            }
+            guard let last = rest.last, last.start > start, let index = rest.firstIndex(where: { $0.start > start })
+            else { return nil }
+            defer { rest.removeSubrange(index...) }
+            return rest[index]
+        }
+    }
+
     /// Migrates the links of a document.
     ///
     /// - Parameters:
@@ -20,7 +43,7 @@ extension LinkSlots {
         json document: UnsafeRawBufferPointer, _ walker: inout JSONWalker, _ hints: inout HintCursor,
         _ splice: inout S, _ site: SlotSite, _ log: inout SlotLog
     ) throws(JSONFailure) {
-        var checkpoints: [Checkpoint<S.Mark>] = []
+        var checkpoints = Checkpoints<S.Mark>()
         walker.begin()
         hints.reset()
         while let stop = try walker.next(in: document, &hints) {
@@ -55,13 +78,11 @@ extension LinkSlots {
     /// Takes back all that was done from an offset on: it stands in a link that was found only now, since its activity
     /// type comes after.
     private static func comeBack<S: Splice>(
-        to start: Int, _ checkpoints: inout [Checkpoint<S.Mark>], _ splice: inout S, _ log: inout SlotLog
+        to start: Int, _ checkpoints: inout Checkpoints<S.Mark>, _ splice: inout S, _ log: inout SlotLog
     ) {
-        guard let last = checkpoints.last, last.start > start else { return }
-        guard let first = checkpoints.firstIndex(where: { $0.start > start }) else { return }
-        splice.rollBack(to: checkpoints[first].splice)
-        log.rollBack(to: checkpoints[first].log)
-        checkpoints.removeSubrange(first...)
+        guard let checkpoint = checkpoints.take(behind: start) else { return }
+        splice.rollBack(to: checkpoint.splice)
+        log.rollBack(to: checkpoint.log)
     }
 
     private func noteUnknown(
@@ -89,7 +110,7 @@ extension LinkSlots {
     ) -> Bool {
         let offset = site.offset(range.lowerBound)
         let content = context.content?.visit(&tape, migrated)
-        let result = migrated.adding(content)
+        let result = content == nil ? migrated : migrated.adding(content)
         log.note(result, at: offset, context)
         if context.keepsLinks { locate(range, document, site, &log) }
         if content?.problem != nil { return false }

@@ -4,9 +4,27 @@ import Perdure
 extension JSONCursor {
     /// Passes a string that begins here with its quote, and tells whether it has escapes.
     ///
-    /// Eight bytes at a time until one of them ends the string, begins an escape, or must be looked at.
+    /// Most strings are keys and other short ones: up to fifteen plain characters are passed here.
     @inline(__always)
     mutating func string() throws(JSONFailure) -> Bool {
+        let start = position &+ 1
+        guard start &+ 16 <= end else { return try anyString() }
+        var stops = Self.stops(in: word(at: start))
+        var stop = start
+        if stops == 0 {
+            stop = start &+ 8
+            stops = Self.stops(in: word(at: stop))
+        }
+        stop = stop &+ (stops.trailingZeroBitCount >> 3)
+        guard stops != 0, bytes[stop] == JSONByte.quote else { return try anyString() }
+        position = stop &+ 1
+        return false
+    }
+
+    /// The same for strings of any length: eight bytes at a time until one of them ends the string, begins an escape,
+    /// or must be looked at.
+    @inline(never)
+    private mutating func anyString() throws(JSONFailure) -> Bool {
         var hasEscapes = false
         position += 1
         // Most strings are short; a long one is worth a call that looks at 32 bytes at a time.

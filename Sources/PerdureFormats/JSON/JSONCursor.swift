@@ -32,9 +32,10 @@ struct JSONCursor {
     @inline(__always)
     mutating func skipWhiteSpace() {
         while position < end, JSONByte.isWhiteSpace(bytes[position]) {
-            position += 1
-            // Indentation, mostly.
-            while position + 8 <= end, word(at: position) == 0x2020_2020_2020_2020 { position += 8 }
+            position &+= 1
+            // One space, mostly; else indentation.
+            guard position < end, bytes[position] <= 0x20 else { return }
+            while position &+ 8 <= end, word(at: position) == 0x2020_2020_2020_2020 { position &+= 8 }
         }
     }
 
