@@ -15,20 +15,10 @@ enum ExplainCommand {
             it; what each step changes, with the step's file and line; what was dropped, and why; what the outcome \
             means, and what to do next. Of a line that holds several links, all are shown; a column chooses one.
             """,
-        arguments: [
-            Argument(
-                "LINK",
-                help: "A link: its JSON or URL, a file, - for stdin, or ENTRY:LINE of an archive (notes.zip!a.md:12).",
-                completion: .files)
-        ],
+        arguments: [LinkArgument.argument],
         options: DefinitionOptions.options + [
             TargetOption.option,
-            .value(
-                "format", "FORMAT", help: "How it is written.",
-                choices: [
-                    Choice("human", help: "for reading"), Choice("json", help: "one JSON object a link, in a line"),
-                ],
-                defaultText: "human", heading: "What is said"),
+            LinkArgument.format,
         ],
         examples: [
             Example("perdure explain 'myapp:doc?id=1'", "a URL"),
@@ -46,20 +36,10 @@ enum ExplainCommand {
         let loaded = try DefinitionOptions.load(arguments)
         let target = try TargetOption(arguments, loaded.definitions)
         let context = SlotContext(target.engine(loaded.definitions))
-        let found: LinkLocator.Found
-        do throws(RunFailure) {
-            found = try LinkLocator(context).links(given.bytes)
-        } catch {
-            guard let failure = CommandFailure(error) else { return ExitCodes.done }
-            throw failure
-        }
-        guard !found.links.isEmpty else {
-            throw CommandFailure(
-                message: "there is no link in '\(given)'", hints: [hint(found.otherLines, given)],
-                code: ExitCodes.findings)
-        }
+        let links = try LinkArgument.links(given, context) { hint($0.otherLines, given) }
+        guard let links else { return ExitCodes.done }
         var isRefused = false
-        for link in found.links where try explain(link, context.engine, isJSON: isJSON, depth: 0) { isRefused = true }
+        for link in links where try explain(link, context.engine, isJSON: isJSON, depth: 0) { isRefused = true }
         return isRefused ? ExitCodes.findings : ExitCodes.done
     }
 

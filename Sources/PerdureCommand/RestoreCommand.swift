@@ -18,20 +18,10 @@ enum RestoreCommand {
 
             It ends with 0 where there is an answer, and with 1 where the link or the catalog is wrong.
             """,
-        arguments: [
-            Argument(
-                "LINK",
-                help: "A link: its JSON or URL, a file, - for stdin, or ENTRY:LINE of an archive (notes.zip!a.md:12).",
-                completion: .files)
-        ],
+        arguments: [LinkArgument.argument],
         options: DefinitionOptions.options + [
             TargetOption.supports, CatalogOption.option,
-            .value(
-                "format", "FORMAT", help: "How it is written.",
-                choices: [
-                    Choice("human", help: "for reading"), Choice("json", help: "one JSON object a link, in a line"),
-                ],
-                defaultText: "human", heading: "What is said"),
+            LinkArgument.format,
         ],
         examples: [
             Example("perdure restore 'myapp:doc?id=1'", "what the newest version does with a URL"),
@@ -49,28 +39,17 @@ enum RestoreCommand {
         let app = try TargetOption(arguments, loaded.definitions, option: "supports")
         let catalog = try CatalogOption(arguments)
         let engine = app.engine(loaded.definitions)
-        let links = try self.links(given, SlotContext(engine))
+        let links = try LinkArgument.links(given, SlotContext(engine)) { _ in
+            "A link is a URL, or an object with an 'activityType' that is text."
+        }
         let restorer = Restorer(engine, catalog: catalog.contents?.catalog)
         var isWrong = catalog.hasFindings
-        for located in links {
+        for located in links ?? [] {
             let (restoration, link) = located.restore(restorer)
             let report = RestorationReport(restoration, link, at: located.place)
             try ByteOutput.standardOutput.write(isJSON ? report.json : report.text)
             if restoration.verdict.isProblem { isWrong = true }
         }
         return isWrong ? ExitCodes.findings : ExitCodes.done
-    }
-
-    private static func links(_ given: ArgumentText, _ context: SlotContext) throws -> [LocatedLink] {
-        do throws(RunFailure) {
-            let links = try LinkLocator(context).links(given.bytes).links
-            if !links.isEmpty { return links }
-        } catch {
-            guard let failure = CommandFailure(error) else { return [] }
-            throw failure
-        }
-        throw CommandFailure(
-            message: "there is no link in '\(given)'",
-            hints: ["A link is a URL, or an object with an 'activityType' that is text."], code: ExitCodes.findings)
     }
 }

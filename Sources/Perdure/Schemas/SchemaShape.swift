@@ -49,10 +49,11 @@ package struct SchemaShape: Sendable {
 
     package func field(_ path: Path) -> Field? { if case .field(let field) = lookup(path) { field } else { nil } }
 
-    /// Whether a path leads to an attribute of which the schema says nothing: every link may have it.
-    package func isUndescribedAttribute(_ path: Path) -> Bool {
-        guard case .attribute(let attribute) = absolute(path).root else { return false }
-        return attribute == .title ? schema.title == nil : schema.identifier(attribute) == nil
+    /// Whether the schema says something of what a path leads to. Every link may have attributes of which it does not.
+    func describes(_ path: Path) -> Bool {
+        guard field(path) != nil else { return false }
+        guard case .attribute(let attribute) = absolute(path).root else { return true }
+        return attribute == .title ? schema.title != nil : schema.identifier(attribute) != nil
     }
 
     private static func lookup(_ path: ArraySlice<Path.Component>, in fields: [Field], known: String?) -> Lookup {

@@ -16,7 +16,7 @@ package struct EntryMigrator: ~Copyable {
     package init(_ context: SlotContext) {
         self.context = context
         slots = LinkSlots(context)
-        hints = HintCursor(context.hints, inJSON: true)
+        hints = HintCursor(context.hints)
         quickNotes = QuickNoteSlots(context)
         noteStores = NoteStoreMigrator(context)
         propertyLists = PropertyListSlots(context)

@@ -7,7 +7,7 @@ extension LinkSlots {
     mutating func migrate(
         csv text: UnsafeRawBufferPointer, _ site: SlotSite, _ log: inout SlotLog
     ) -> [URLPiece]? {
-        var hints = HintCursor(context.hints, inJSON: false)
+        var hints = HintCursor(context.hints)
         var splice = SplicedPieces()
         var cells = CSVCells(text)
         let quote = UInt8(ascii: "\"")

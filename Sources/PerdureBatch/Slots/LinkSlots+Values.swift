@@ -32,7 +32,7 @@ extension LinkSlots {
         if Self.looksLikeJSON(value) {
             let mark = log.mark
             var walker = JSONWalker()
-            var hints = HintCursor(context.hints, inJSON: true)
+            var hints = HintCursor(context.hints)
             var splice = SplicedPieces()
             do throws(JSONFailure) {
                 try migrate(json: value, &walker, &hints, &splice, site, &log)

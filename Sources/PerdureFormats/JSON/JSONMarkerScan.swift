@@ -45,7 +45,10 @@ package struct JSONMarkerScan: ~Copyable {
             cursor.position += 1
             cursor.skipWhiteSpace()
             guard cursor.peek == JSONByte.quote else { continue }
-            guard let start = openingBrace(before: hit, in: document) else { return false }
+            let brace = JSONBackwards.openingBrace(before: hit, in: document, budget: &budget) {
+                Self.isEscaped($0, in: document)
+            }
+            guard let start = brace else { return false }
             guard let end = closingBrace(of: start, in: document) else { return false }
             slots.append(JSONSlot(start: start, end: end))
         }
@@ -67,32 +70,6 @@ package struct JSONMarkerScan: ~Copyable {
         var start = place
         while start > 0, document[start - 1] == JSONByte.backslash { start -= 1 }
         return (place - start) & 1 == 1
-    }
-
-    /// The brace of the object whose key begins there; nil where there is none, or none near enough.
-    private mutating func openingBrace(before key: Int, in document: UnsafeRawBufferPointer) -> Int? {
-        let limit = max(0, key - budget)
-        var place = key
-        var closed = 0
-        defer { budget -= key - place }
-        while place > limit {
-            place -= 1
-            switch document[place] {
-            case JSONByte.quote:
-                // The end of a string: its beginning is the next quote that is not escaped.
-                repeat {
-                    if place == limit { return nil }
-                    place -= 1
-                } while document[place] != JSONByte.quote || Self.isEscaped(place, in: document)
-            case JSONByte.closeBrace, JSONByte.closeBracket:
-                closed += 1
-            case JSONByte.openBrace, JSONByte.openBracket:
-                if closed == 0 { return document[place] == JSONByte.openBrace ? place : nil }
-                closed -= 1
-            default: break
-            }
-        }
-        return nil
     }
 
     /// The offset after the object that begins there; nil where it does not end, or the budget does.

@@ -93,7 +93,7 @@ package struct JSONWalker: ~Copyable {
     /// Whether what the walk stopped at stands in an object that may yet turn out to be an activity.
     package var isInsideAnother: Bool { outer.count > (resumption == .afterText ? 0 : 1) }
 
-    private static let noHints = HintCursor(LinkHints(URLNeedles(schemes: [String]())), inJSON: true)
+    private static let noHints = HintCursor(LinkHints(URLNeedles(schemes: [String]())))
 
     /// The slot that was given last was read to its end by somebody who checked all of it.
     package mutating func pass(to end: Int) {
@@ -114,7 +114,7 @@ package struct JSONWalker: ~Copyable {
         var cursor = JSONCursor(document)
         cursor.position = position
         // Strings that end before it hold nothing.
-        var hint = stopsAtSlots ? hints.next(in: document, from: position) : Int.max
+        var hint = stopsAtSlots ? hints.nextURL(in: document, from: position) : Int.max
         var innermost = innermost
         var needsValue = false
         switch resumption {
@@ -143,11 +143,13 @@ package struct JSONWalker: ~Copyable {
                         slots.append(JSONSlot(start: innermost.start, end: 0))
                     }
                     let start = cursor.position + 1
-                    _ = try cursor.string()
+                    let hasEscapes = try cursor.string()
                     guard stopsAtSlots else { break }
-                    if cursor.position > hint || hints.mayBeginEncoded(at: start, in: document) {
-                        if hint < start { hint = hints.next(in: document, from: start) }
-                        let isHinted = hint < cursor.position || hints.mayBeginEncoded(at: start, in: document)
+                    if cursor.position > hint || hasEscapes || hints.mayBeginEncoded(at: start, in: document) {
+                        if hint < start { hint = hints.nextURL(in: document, from: start) }
+                        let isHinted =
+                            hint < cursor.position || hints.mayBeginEncoded(at: start, in: document)
+                            || hasEscapes && HintCursor.namesActivity(start..<cursor.position, in: document)
                         if isHinted, outer.count < mutedDepth {
                             text = start..<cursor.position - 1
                             position = cursor.position

@@ -81,33 +81,11 @@ package struct EmbeddedFinder {
     // MARK: Among plain text
 
     private mutating func object(around name: Int) -> EmbeddedPlace? {
-        guard let brace = openingBrace(before: name - 1) else { return nil }
+        var left = budget
+        let brace = JSONBackwards.openingBrace(before: name - 1, in: bytes, budget: &left, isEscaped: isEscaped)
+        budget = left
+        guard let brace else { return nil }
         return EmbeddedPlace(range: brace..<name + Self.nameLength, kind: .object)
-    }
-
-    /// The brace of the object whose key begins there; nil where there is none.
-    private mutating func openingBrace(before key: Int) -> Int? {
-        let limit = max(0, key - budget)
-        var place = key
-        var closed = 0
-        defer { budget -= key - place }
-        while place > limit {
-            place -= 1
-            switch text[place] {
-            case JSONByte.quote:
-                // The end of a string: its beginning is the next quote that is not escaped.
-                repeat {
-                    if place == limit { return nil }
-                    place -= 1
-                } while text[place] != JSONByte.quote || isEscaped(place)
-            case JSONByte.closeBrace, JSONByte.closeBracket: closed += 1
-            case JSONByte.openBrace, JSONByte.openBracket:
-                if closed == 0 { return text[place] == JSONByte.openBrace ? place : nil }
-                closed -= 1
-            default: break
-            }
-        }
-        return nil
     }
 
     private func isEscaped(_ place: Int) -> Bool {

@@ -7,25 +7,19 @@ package struct EscapedText: Sendable {
     /// The text itself.
     package let bytes: [UInt8]
     package let layer: TextLayer
-    /// Where the two differ, in order; empty where nothing was escaped.
-    private let escapes: [Escape]
-
-    /// One escape: the bytes it stands for, and the bytes that spell it.
-    private struct Escape {
-        var range: Range<Int>
-        var raw: Range<Int>
-    }
+    /// Where the two differ.
+    private let escapes: EscapeMap
 
     package init(raw: [UInt8], layer: TextLayer) {
         self.raw = raw
         self.layer = layer
         guard raw.contains(where: layer.mayBegin) else {
-            (bytes, escapes) = (raw, [])
+            (bytes, escapes) = (raw, EscapeMap())
             return
         }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(raw.count)
-        var escapes: [Escape] = []
+        var escapes = EscapeMap()
         raw.withUnsafeBytes { text in
             var offset = 0
             var copied = 0
@@ -35,8 +29,8 @@ package struct EscapedText: Sendable {
                     continue
                 }
                 bytes.append(contentsOf: text[copied..<offset])
-                escapes.append(
-                    Escape(range: bytes.count..<bytes.count + value.count, raw: offset..<offset + count))
+                escapes.all.append(
+                    .init(range: bytes.count..<bytes.count + value.count, raw: offset..<offset + count))
                 bytes += value
                 offset += count
                 copied = offset
@@ -74,12 +68,12 @@ extension EscapedText {
         var (start, end) = (rawOffset(of: range.lowerBound), rawOffset(of: range.upperBound))
         var (head, tail): ([UInt8], [UInt8]) = ([], [])
         // A range that cuts a character in two has only its bytes, not its spelling.
-        if let cut = escape(at: range.lowerBound), cut.range.lowerBound < range.lowerBound {
+        if let cut = escapes.escape(at: range.lowerBound), cut.range.lowerBound < range.lowerBound {
             let bytes = bytes[range.lowerBound..<min(cut.range.upperBound, range.upperBound)]
             head = spelt(new: bytes, &habits)
             start = cut.raw.upperBound
         }
-        if let cut = escape(at: range.upperBound), cut.range.lowerBound < range.upperBound, end >= start {
+        if let cut = escapes.escape(at: range.upperBound), cut.range.lowerBound < range.upperBound, end >= start {
             tail = spelt(new: bytes[cut.range.lowerBound..<range.upperBound], &habits)
             end = cut.raw.lowerBound
         }
@@ -90,26 +84,7 @@ extension EscapedText {
     }
 
     /// The offset in ``raw`` of an offset in ``bytes``; within an escape, that of its first byte.
-    package func rawOffset(of offset: Int) -> Int {
-        let next = indexOfEscape(endingAfter: offset)
-        if next < escapes.count, escapes[next].range.lowerBound <= offset { return escapes[next].raw.lowerBound }
-        guard next > 0 else { return offset }
-        return offset + escapes[next - 1].raw.upperBound - escapes[next - 1].range.upperBound
-    }
-
-    private func escape(at offset: Int) -> Escape? {
-        let next = indexOfEscape(endingAfter: offset)
-        return next < escapes.count && escapes[next].range.lowerBound <= offset ? escapes[next] : nil
-    }
-
-    private func indexOfEscape(endingAfter offset: Int) -> Int {
-        var (low, high) = (0, escapes.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if escapes[middle].range.upperBound > offset { high = middle } else { low = middle + 1 }
-        }
-        return low
-    }
+    package func rawOffset(of offset: Int) -> Int { escapes.rawOffset(of: offset) }
 }
 
 // MARK: New text
@@ -128,7 +103,7 @@ extension EscapedText {
     private func findHabits() -> Habits {
         var habits = Habits()
         var copied = 0
-        for escape in escapes {
+        for escape in escapes.all {
             for byte in raw[copied..<escape.raw.lowerBound] { habits.isBare[Int(byte)] = true }
             copied = escape.raw.upperBound
             guard let byte = bytes[escape.range].first else { continue }

@@ -67,27 +67,28 @@ package struct LinkHints: Sendable {
 /// The next place of a text that ``LinkHints`` have something to say of, asked for in rising order.
 package struct HintCursor {
     fileprivate let hints: LinkHints
-    private let marker: StaticString
     private var url = -1
     private var name = -1
 
-    /// - Parameter inJSON: whether the text is JSON, where an activity that no walker finds is one in a string, with
-    ///   escaped quotes.
-    package init(_ hints: LinkHints, inJSON: Bool) {
-        self.hints = hints
-        marker = inJSON ? "activityType\\" : "activityType"
-    }
+    package init(_ hints: LinkHints) { self.hints = hints }
 
-    /// The first place from an offset on; the end of the text where there is none.
-    mutating func next(in text: UnsafeRawBufferPointer, from offset: Int) -> Int {
+    /// The first URL that may be a link from an offset on; the end of the text where there is none.
+    mutating func nextURL(in text: UnsafeRawBufferPointer, from offset: Int) -> Int {
         if url < offset { url = hints.nextURL(in: text, from: offset) }
-        if name < offset { name = text.offset(of: marker, from: offset) ?? text.count }
-        return min(url, name)
+        return url
     }
 
     /// Whether links may stand in a range of a text; asked for one range after the other.
     package mutating func mayHoldLinks(_ range: Range<Int>, in text: UnsafeRawBufferPointer) -> Bool {
-        next(in: text, from: range.lowerBound) < range.upperBound || mayBeginEncoded(at: range.lowerBound, in: text)
+        let start = range.lowerBound
+        if name < start { name = text.offset(of: "activityType", from: start) ?? text.count }
+        return min(nextURL(in: text, from: start), name) < range.upperBound || mayBeginEncoded(at: start, in: text)
+    }
+
+    /// Whether an activity may stand in a string of JSON: the name of its type, with escaped quotes around it.
+    static func namesActivity(_ string: Range<Int>, in text: UnsafeRawBufferPointer) -> Bool {
+        let bytes = UnsafeRawBufferPointer(rebasing: text[string])
+        return bytes.offset(of: "activityType\\", from: 0) != nil
     }
 
     /// For the next text.

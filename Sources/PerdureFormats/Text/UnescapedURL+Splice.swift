@@ -48,7 +48,7 @@ extension UnescapedURL {
 
     /// Whether some `&` of the URL is spelt as a reference.
     private var spellsAmpersands: Bool {
-        escapes.contains { escape in
+        escapes.all.contains { escape in
             bytes[escape.range.lowerBound] == UInt8(ascii: "&") && raw[escape.raw.lowerBound] == UInt8(ascii: "&")
         }
     }
@@ -59,11 +59,11 @@ extension UnescapedURL {
             out += raw[range]
             return
         }
-        var next = indexOfEscape(endingAfter: range.lowerBound)
+        var next = escapes.index(endingAfter: range.lowerBound)
         var offset = range.lowerBound
         while offset < range.upperBound {
-            if next < escapes.count, escapes[next].range.lowerBound <= offset {
-                let escape = escapes[next]
+            if next < escapes.all.count, escapes.all[next].range.lowerBound <= offset {
+                let escape = escapes.all[next]
                 let end = min(escape.range.upperBound, range.upperBound)
                 if escape.range == offset..<end {
                     out += raw[escape.raw]
@@ -74,28 +74,15 @@ extension UnescapedURL {
                 offset = end
                 next += 1
             } else {
-                let end = min(next < escapes.count ? escapes[next].range.lowerBound : bytes.count, range.upperBound)
-                let shift = next > 0 ? escapes[next - 1].raw.upperBound - escapes[next - 1].range.upperBound : 0
+                let end = min(
+                    next < escapes.all.count ? escapes.all[next].range.lowerBound : bytes.count, range.upperBound)
+                let shift = escapes.shift(before: next)
                 out += raw[offset + shift..<end + shift]
                 offset = end
             }
         }
     }
 
-    private func indexOfEscape(endingAfter offset: Int) -> Int {
-        var (low, high) = (0, escapes.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if escapes[middle].range.upperBound > offset { high = middle } else { low = middle + 1 }
-        }
-        return low
-    }
-
     /// The offset in ``raw`` of an offset in ``bytes``; within an escape, that of its first byte.
-    package func rawOffset(of offset: Int) -> Int {
-        let next = indexOfEscape(endingAfter: offset)
-        if next < escapes.count, escapes[next].range.lowerBound <= offset { return escapes[next].raw.lowerBound }
-        guard next > 0 else { return offset }
-        return offset + escapes[next - 1].raw.upperBound - escapes[next - 1].range.upperBound
-    }
+    package func rawOffset(of offset: Int) -> Int { escapes.rawOffset(of: offset) }
 }

@@ -5,14 +5,8 @@ package struct UnescapedURL: Sendable {
     /// The URL itself.
     package let bytes: [UInt8]
     package let context: URLContext
-    /// Where the two differ, in order; empty where nothing was escaped.
-    let escapes: [Escape]
-
-    /// One escape: the bytes it stands for, and the bytes that spell it.
-    struct Escape: Sendable {
-        var range: Range<Int>
-        var raw: Range<Int>
-    }
+    /// Where the two differ.
+    let escapes: EscapeMap
 
     package init(raw: UnsafeRawBufferPointer, context: URLContext) {
         self.init(raw: [UInt8](raw), context: context)
@@ -23,12 +17,12 @@ package struct UnescapedURL: Sendable {
         self.context = context
         let rules = context.escapes
         guard raw.contains(where: rules.mayBegin) else {
-            (bytes, escapes) = (raw, [])
+            (bytes, escapes) = (raw, EscapeMap())
             return
         }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(raw.count)
-        var escapes: [Escape] = []
+        var escapes = EscapeMap()
         raw.withUnsafeBytes { buffer in
             let text = TextBytes(buffer)
             var offset = 0
@@ -36,7 +30,7 @@ package struct UnescapedURL: Sendable {
                 if rules.mayBegin(text[offset]), let (value, count) = rules.escape(at: offset, in: text) {
                     let start = bytes.count
                     value.append(to: &bytes)
-                    escapes.append(Escape(range: start..<bytes.count, raw: offset..<offset + count))
+                    escapes.all.append(.init(range: start..<bytes.count, raw: offset..<offset + count))
                     offset += count
                 } else {
                     bytes.append(text[offset])

@@ -143,6 +143,8 @@ import Testing
             ("b: string", "map: {field: b, values: {x: y}, otherwise: {keep: true}}", true),
             ("b: {type: string, enum: [x]}", "map: {field: b, values: {x: y}, otherwise: {keep: true}}", false),
             ("b: string", "map: {field: b, values: {x: y, y: x}, otherwise: {keep: true}}", false),
+            ("b: string", "map: {field: b, values: {x: 1, y: 1.0}}", true),
+            ("b: string", "map: {field: b, values: {x: 1, y: \"1\"}}", false),
             ("a: string", "move: {a: $scratch.q}", true),
             ("a: string", "move: {a: $scratch.q}\n  - move: {$scratch.q: b}", false),
             ("a: string", "move: {a: $scratch.q}\n  - build: {field: b, template: \"x-{$scratch.q}\"}", false),

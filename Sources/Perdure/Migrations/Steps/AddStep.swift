@@ -64,7 +64,7 @@ package struct AddStep: Step {
 
     /// Where the older schema has the field too, it keeps what it has.
     package func lowerBack(into builder: inout PlanBuilder) {
-        guard builder.shape.field(field) == nil || builder.shape.isUndescribedAttribute(field) else { return }
+        guard !builder.shape.describes(field) else { return }
         let site = builder.site(site)
         builder.emit(
             .removeIfEqual(path: builder.path(field), constant: builder.constant(typed(builder)), site: site))

@@ -33,7 +33,7 @@ package struct CopyStep: Step {
 
     /// Where the older schema has the second place too, it keeps what it has.
     package func lowerBack(into builder: inout PlanBuilder) {
-        guard builder.shape.field(to) == nil || builder.shape.isUndescribedAttribute(to) else { return }
+        guard !builder.shape.describes(to) else { return }
         builder.emit(.remove(path: builder.path(to), site: builder.site(site)))
     }
 }

@@ -30,24 +30,27 @@ package struct MapStep: Step {
         }
     }
 
-    private var isOneToOne: Bool { Set(arms.map { JSONText.encoded($0.value) }).count == arms.count }
+    private var keys: ValueTally { ValueTally(arms.map(\.key)) }
+    /// Those that the arms lead to.
+    private var results: ValueTally { ValueTally(arms.map(\.value)) }
 
     /// An arm whose value a link may have had before, and keeps; nil for none.
     private func merged(_ field: Field?) -> (key: Value, value: Value, place: Place)? {
         guard let field else { return nil }
-        let keys = Set(arms.map { JSONText.encoded($0.key) })
-        let known = Set(field.values.map(JSONText.encoded))
+        let (keys, known) = (keys, ValueTally(field.values))
         return arms.first { arm in
-            let value = JSONText.encoded(arm.value)
-            if keys.contains(value) { return false }
-            if !known.isEmpty { return known.contains(value) }
+            if keys.contains(arm.value) { return false }
+            if !field.values.isEmpty { return known.contains(arm.value) }
             return field.kind == .any || field.kind == arm.value.kind.fieldKind([arm.value])
         }
     }
 
     package func advance(_ shape: inout SchemaShape) {
         let before = shape.expect(field, at: site)
-        if !isOneToOne { shape.expectDeclaredLoss(field, at: site, because: "gives several values the same one") }
+        let results = results
+        if arms.contains(where: { results.count(of: $0.value) > 1 }) {
+            shape.expectDeclaredLoss(field, at: site, because: "gives several values the same one")
+        }
         if otherwise.isKeep, let merged = merged(before) {
             shape.expectDeclaredLoss(
                 field, at: site,
@@ -55,9 +58,8 @@ package struct MapStep: Step {
         }
         if case .value = otherwise { shape.expectDeclaredLoss(field, at: site, because: "replaces every other value") }
         if let before, !before.values.isEmpty, case .fail = otherwise {
-            let keys = Set(arms.map { JSONText.encoded($0.key) })
-            for value in before.values
-            where !keys.contains(JSONText.encoded(value)) && !arms.contains(where: { $0.key == value }) {
+            let keys = keys
+            for value in before.values where !keys.contains(value) {
                 shape.findings.add(
                     .mapGap, "'map' has no answer for \(value.plainText ?? "null"), which '\(field)' may be",
                     at: site.place,
@@ -84,8 +86,8 @@ package struct MapStep: Step {
 
     package func lowerBack(into builder: inout PlanBuilder) {
         // A value that several were turned into says nothing of which it was.
-        let counts = Dictionary(arms.map { (JSONText.encoded($0.value), 1) }, uniquingKeysWith: +)
-        let back = arms.filter { counts[JSONText.encoded($0.value)] == 1 }
+        let results = results
+        let back = arms.filter { results.count(of: $0.value) == 1 }
         builder.emit(
             .map(
                 path: builder.path(field), table: builder.map(back.map { ($0.value, $0.key) }, byText: false),
