@@ -25,6 +25,18 @@ package struct RunLog: Sendable {
 
     package init(collector: (any LinkCollector)? = nil) { self.collector = collector }
 
+    /// What another run has reported. The counts are those of the tally.
+    package init(
+        reported tally: RunTally, links: [LinkEvent], entries: [EntryEvent], changes: [LinkChange], dropped: Int
+    ) {
+        collector = nil
+        self.tally = tally
+        self.links = links
+        self.entries = entries
+        self.dropped = dropped
+        for change in changes { add(change) }
+    }
+
     mutating func collect(_ links: [CollectedLink]) {
         guard let collector else {
             collected += links

@@ -21,6 +21,15 @@ package struct RunReport: Sendable {
         toolVersion: String, command: String, inputs: [String], output: String?, isDryRun: Bool,
         engine: MigrationEngine, log: RunLog, journal: String? = nil
     ) {
+        self.init(
+            toolVersion: toolVersion, command: command, inputs: inputs, output: output, isDryRun: isDryRun,
+            lineages: engine.lineages.map { ($0.lineage.name, $0.target) }, log: log, journal: journal)
+    }
+
+    init(
+        toolVersion: String, command: String, inputs: [String], output: String?, isDryRun: Bool,
+        lineages: [(name: String, target: Int)], log: RunLog, journal: String?
+    ) {
         self.toolVersion = toolVersion
         self.command = command
         self.inputs = inputs
@@ -28,7 +37,7 @@ package struct RunReport: Sendable {
         self.isDryRun = isDryRun
         self.log = log
         self.journal = journal
-        lineages = engine.lineages.map { ($0.lineage.name, $0.target) }
+        self.lineages = lineages
     }
 
     /// Links of each lineage and version, by outcome; in the order of names and versions.
