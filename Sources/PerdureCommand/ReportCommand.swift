@@ -1,5 +1,6 @@
 import CommandLineKit
 import PerdureArchives
+import PerdureBatch
 import PerdureReports
 
 /// `perdure report`: what is done with the reports of runs.
@@ -22,7 +23,8 @@ enum ReportCommand {
         options: [
             .value(
                 "output", short: "o", "OUT",
-                help: "Write here; its suffix says what: .txt, .json, .html, .xml (JUnit) or .sarif. - is JSON on stdout.",
+                help:
+                    "Write here; its suffix says what: .txt, .json, .html, .xml (JUnit) or .sarif. - is JSON on stdout.",
                 defaultText: "-", completion: .files)
         ],
         examples: [
@@ -37,7 +39,8 @@ enum ReportCommand {
         let isForStdout = arguments.value("output").map { PathBytes($0.bytes).isStandardStream } ?? true
         let files = isForStdout ? [] : try RunSettings.reportFiles(arguments, option: "output")
         let inputs = arguments.arguments("REPORT").map { PathBytes($0.bytes) }
-        for (path, _) in files where inputs.contains(where: { RunSettings.resolved($0) == RunSettings.resolved(path) }) {
+        for (path, _) in files where inputs.contains(where: { RunSettings.resolved($0) == RunSettings.resolved(path) })
+        {
             throw arguments.usageError("'\(path)' is one of the reports", hints: ["Write it somewhere else."])
         }
         var merger = ReportMerger()

@@ -98,8 +98,10 @@ extension CommandTests {
                 let run = try restore("myapp:doc?id=7", in: folder)
                 #expect(run.code == 4 && run.output.isEmpty, "\(run.errors)")
                 #expect(
-                    try Perdure.run(["migrate", "a.md", "-o", "b.md", "--catalog", "c.db"] + Perdure.samples, in: folder)
-                        .code == 4)
+                    try Perdure.run(
+                        ["migrate", "a.md", "-o", "b.md", "--catalog", "c.db"] + Perdure.samples, in: folder
+                    )
+                    .code == 4)
                 #expect(!folder.has("b.md"))
                 return run.errors
             }

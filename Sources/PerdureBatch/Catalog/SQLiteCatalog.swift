@@ -79,8 +79,9 @@ enum SQLiteCatalog {
 
     /// The columns of the table, in lower case, since SQLite does not tell capitals from others.
     private static func columns(of database: borrowing SQLiteDatabase, _ path: PathBytes) throws -> Set<String> {
-        guard try names("SELECT name FROM sqlite_schema WHERE type = 'table' AND lower(name) = '\(table)'", database)
-            .first != nil
+        guard
+            try names("SELECT name FROM sqlite_schema WHERE type = 'table' AND lower(name) = '\(table)'", database)
+                .first != nil
         else { throw RunFailure.file("'\(path)' has no table '\(table)'; \(try otherTables(database)). \(form)") }
         let columns = try names("SELECT name FROM pragma_table_xinfo('\(table)') WHERE hidden <> 1", database)
         let known = Set(columns.map { $0.lowercased() })

@@ -35,7 +35,13 @@ extension LinkSlots {
         guard site.depth < Self.depthLimit, let encoded = EncodedText(at: start, in: text),
             let carrier = EncodedCarrier.of(encoded.bytes)
         else { return nil }
+        let covered = log.covered.count
         let new = encoded.bytes.withUnsafeBytes { carrier.migrate($0, &self, site.inside(encodedAt: start), &log) }
+        // Links in it have no places of their own.
+        if log.covered.count > covered {
+            let offset = site.offset(encoded.range.lowerBound)
+            log.cover(offset..<max(offset, site.offset(encoded.range.upperBound)))
+        }
         return (encoded.range, new.map(encoded.encode))
     }
 }

@@ -110,6 +110,7 @@ extension LinkSlots {
         let offset = site.offset(range.lowerBound)
         let arrival = nested.arrive(&tape, migrated, .init(offset: offset))
         log.note(arrival.result, at: offset, context)
+        if context.verifies { log.cover(offset..<max(offset, site.offset(range.upperBound))) }
         if context.keepsLinks { locate(range, document, site, &log) }
         nested.hand(to: &log)
         if context.keepsChanges, arrival.isChanged || arrival.result.detail?.isWorthSaying == true {

@@ -82,6 +82,7 @@ extension LinkSlots {
         }
         // Where a form leaves the host open, an address that no form reads is just an address.
         if result.outcome == .unknown, !context.engine.urls.claims(url.bytes) { return nil }
+        if context.verifies { log.cover(offset..<max(offset, site.offset(slot.range.upperBound))) }
         if context.keepsLinks {
             log.locate(offset..<max(offset, site.offset(slot.range.upperBound)), .url(url.bytes))
         }

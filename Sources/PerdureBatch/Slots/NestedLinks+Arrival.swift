@@ -21,6 +21,7 @@ extension NestedLinks {
         arrival.isRedirected = content?.isChanged ?? false
         let isNestedChanged = isNeeded && migrate(&tape, migrated, site)
         arrival.isChanged = migrated.outcome.isRewritten || arrival.isRedirected || isNestedChanged
+        if context.verifies { arrival.result.meaning = LinkMeaning.digest(of: tape) }
         return arrival
     }
 
@@ -28,6 +29,17 @@ extension NestedLinks {
     ///
     /// - Returns: what became of it, and its new text in pieces of the old one; none where it stays.
     mutating func migrate(
+        url: UnsafeRawBufferPointer, _ site: Site, _ tape: inout Tape, _ worker: inout Worker
+    ) -> (result: LinkResult, isRedirected: Bool, pieces: [URLPiece]) {
+        var migration = lookedUp(url: url, site, &tape, &worker)
+        if context.verifies {
+            let text = migration.pieces.isEmpty ? Array(url) : migration.pieces.joined(with: url)
+            migration.result.meaning = LinkMeaning.digest(ofURL: text)
+        }
+        return migration
+    }
+
+    private mutating func lookedUp(
         url: UnsafeRawBufferPointer, _ site: Site, _ tape: inout Tape, _ worker: inout Worker
     ) -> (result: LinkResult, isRedirected: Bool, pieces: [URLPiece]) {
         let looksUp = context.content != nil

@@ -54,10 +54,13 @@ package struct ReportMerger {
         }
         var log = RunLog()
         for report in reports { log.add(report.log) }
-        return RunReport(
+        var merged = RunReport(
             toolVersion: toolVersion, command: common(reports.map(\.command)) ?? "report merge",
             inputs: reports.flatMap(\.inputs), output: common(reports.map(\.output)),
             isDryRun: reports.allSatisfy(\.isDryRun), lineages: lineages, log: log,
             journal: common(reports.map(\.journal)))
+        let verifications = reports.compactMap(\.verification)
+        if !verifications.isEmpty { merged.verification = verifications.flatMap { $0 } }
+        return merged
     }
 }

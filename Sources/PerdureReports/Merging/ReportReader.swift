@@ -15,10 +15,12 @@ struct ReportReader {
         let log = RunLog(
             reported: tally, links: try each("findings", link), entries: try each("entryFindings", entry),
             changes: try each("changes", change), dropped: try root.member("findingsNotKept").count())
-        return RunReport(
+        var report = RunReport(
             toolVersion: tool, command: try root.member("command").text(), inputs: try root.member("inputs").texts(),
             output: try root.present("output")?.text(), isDryRun: try root.member("dryRun").flag(), lineages: [],
             log: log, journal: try root.present("journal")?.text())
+        if try root.present("verification") != nil { report.verification = try each("verification", verification) }
+        return report
     }
 
     private func each<Event>(
@@ -103,6 +105,10 @@ struct ReportReader {
         EntryEvent(
             place: try place(node), outcome: try node.member("outcome").choice(EntryOutcome.self),
             message: try node.member("message").text())
+    }
+
+    private func verification(_ node: ReportNode) throws(ReportFailure) -> Finding {
+        Finding(.notAsWritten, try node.member("message").text(), at: try place(node))
     }
 
     private func change(_ node: ReportNode) throws(ReportFailure) -> LinkChange {

@@ -14,6 +14,8 @@ package struct RunReport: Sendable {
     /// Lineage names and wanted versions, by the number that tallies use.
     package var lineages: [(name: String, target: Int)]
     package var log: RunLog
+    /// What is not as it was to be written; nil where the output was not read back.
+    package var verification: [Finding]?
     /// How to take the run back; nil where there is nothing to take back.
     package var journal: String?
 

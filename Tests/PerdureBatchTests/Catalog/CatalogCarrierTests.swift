@@ -99,7 +99,8 @@ import Testing
     private static var after: [String: Any] {
         [
             "links": [
-                link(["name": "new", "v": 2], identifier: "doc-new"), link(["name": "new", "v": 2], identifier: "doc-new"),
+                link(["name": "new", "v": 2], identifier: "doc-new"),
+                link(["name": "new", "v": 2], identifier: "doc-new"),
                 link(["name": "gone", "v": 2], identifier: "doc-gone"),
             ],
             "urls": ["mydoc://doc/new", "mydoc://doc/new", "mydoc://doc/gone", "mydoc://doc/here", "doc-a"],
@@ -158,7 +159,8 @@ import Testing
     func keyedArchives() throws {
         let archive = try NSKeyedArchiver.archivedData(
             withRootObject: [
-                Self.link(["id": "a"], identifier: "doc-a"), Self.link(["name": "gone", "v": 2], identifier: "doc-gone"),
+                Self.link(["id": "a"], identifier: "doc-a"),
+                Self.link(["name": "gone", "v": 2], identifier: "doc-gone"),
             ] as NSArray, requiringSecureCoding: false)
         let told = migrate(Array(archive), redirects: false, name: "a.archive")
         #expect(told.moved == 1 && told.deleted == 1)
@@ -181,7 +183,8 @@ import Testing
 
     @Test("links in fields of links, also such that are URLs")
     func fields() throws {
-        let inner = #"{\"activityType\":\"com.x.doc\", \"targetContentIdentifier\":\"doc-a\",\"userInfo\":{\"id\":\"a\"}}"#
+        let inner =
+            #"{\"activityType\":\"com.x.doc\", \"targetContentIdentifier\":\"doc-a\",\"userInfo\":{\"id\":\"a\"}}"#
         let new =
             #"{\"activityType\":\"com.x.doc\", \"targetContentIdentifier\":\"doc-new\",\"userInfo\":{\"name\":\"new\",\"v\":2}}"#
         for (before, after) in [("mydoc:a", "mydoc://doc/new"), ("mydoc://doc/a", "mydoc://doc/new"), (inner, new)] {
