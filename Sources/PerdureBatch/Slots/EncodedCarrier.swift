@@ -35,6 +35,7 @@ extension LinkSlots {
         guard site.depth < Self.depthLimit, let encoded = EncodedText(at: start, in: text),
             let carrier = EncodedCarrier.of(encoded.bytes)
         else { return nil }
+        let mark = log.mark
         let covered = log.covered.count
         let new = encoded.bytes.withUnsafeBytes { carrier.migrate($0, &self, site.inside(encodedAt: start), &log) }
         // Links in it have no places of their own.
@@ -42,6 +43,22 @@ extension LinkSlots {
             let offset = site.offset(encoded.range.lowerBound)
             log.cover(offset..<max(offset, site.offset(encoded.range.upperBound)))
         }
-        return (encoded.range, new.map(encoded.encode))
+        guard let new else { return (encoded.range, nil) }
+        let written = encoded.encode(new)
+        if reads(back: written, before: encoded.range.upperBound, text) { return (encoded.range, written) }
+        log.rollBack(to: mark)
+        log.failed(
+            at: site.offset(start), LinkResult(.failed),
+            "what the links of this encoded text become can't be written here: it would run on into what follows",
+            context)
+        return (encoded.range, nil)
     }
+
+    /// Whether encoded text ends where it should with what follows it. One without padding may not.
+    private func reads(back written: [UInt8], before end: Int, _ text: UnsafeRawBufferPointer) -> Bool {
+        let window = written + text[end...].prefix(Self.lookAhead)
+        return window.withUnsafeBytes { EncodedText(at: 0, in: $0)?.range.upperBound == written.count }
+    }
+
+    private static var lookAhead: Int { 4096 }
 }
