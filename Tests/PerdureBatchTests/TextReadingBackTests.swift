@@ -53,4 +53,17 @@ import Testing
         }
         #expect(failed == 1)
     }
+
+    @Test("two encoded texts after one another are both read again, or the first one stays")
+    func neighbours() {
+        for padding in 0..<3 {
+            let link = #"{"activityType":"com.x.doc","userInfo":{"id":"1\#(String(repeating: "x", count: padding))"}}"#
+            let encoded = Data(link.utf8).base64EncodedString()
+            let run = migrate(Array("\(encoded)\n\n\(encoded)\n".utf8))
+            let (migrated, failed) = (run.log.tally[Outcome.migrated], run.log.tally[Outcome.failed])
+            #expect(migrated > 0)
+            let again = migrate(run.bytes).log.tally
+            #expect(again[Outcome.current] == migrated && again[Outcome.failed] == failed, "\(padding)")
+        }
+    }
 }

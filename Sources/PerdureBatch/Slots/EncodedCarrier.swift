@@ -45,7 +45,7 @@ extension LinkSlots {
         }
         guard let new else { return (encoded.range, nil) }
         let written = encoded.encode(new)
-        if reads(back: written, before: encoded.range.upperBound, text) { return (encoded.range, written) }
+        if encoded.endsApart(written, in: text) { return (encoded.range, written) }
         log.rollBack(to: mark)
         log.failed(
             at: site.offset(start), LinkResult(.failed),
@@ -53,12 +53,4 @@ extension LinkSlots {
             context)
         return (encoded.range, nil)
     }
-
-    /// Whether encoded text ends where it should with what follows it. One without padding may not.
-    private func reads(back written: [UInt8], before end: Int, _ text: UnsafeRawBufferPointer) -> Bool {
-        let window = written + text[end...].prefix(Self.lookAhead)
-        return window.withUnsafeBytes { EncodedText(at: 0, in: $0)?.range.upperBound == written.count }
-    }
-
-    private static var lookAhead: Int { 4096 }
 }
