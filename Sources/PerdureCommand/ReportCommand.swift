@@ -6,8 +6,9 @@ import PerdureReports
 /// `perdure report`: what is done with the reports of runs.
 enum ReportCommand {
     static let command: Command = Command(
-        name: "report", summary: "Adds up the reports of several runs.", exitCodes: ExitCodes.all,
-        subcommands: [merge])
+        name: "report", summary: "Adds up the reports of several runs.",
+        examples: [Example("perdure report merge a.json b.json -o all.html", "a page about two runs")],
+        exitCodes: ExitCodes.all, subcommands: [merge])
 
     private static let merge = Command(
         name: "merge",

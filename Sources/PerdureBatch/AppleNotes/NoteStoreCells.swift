@@ -25,9 +25,11 @@ enum NoteStoreCells {
         let columns = try database.columns(of: table).filter { !(links[table] ?? []).contains($0.uppercased()) }
         guard !columns.isEmpty else { return }
         // `quote` says a value with its type, as SQL would spell it.
-        let cells = columns.map { "quote(\(quoted($0)))" }.joined(separator: " || ',' || ")
+        let cells = columns.map { "quote(\(quoted($0)))" }.joined(separator: ", ")
         let rows = try database.statement("SELECT \(cells) FROM \(quoted(table)) NOT INDEXED")
-        while try rows.step() { digest.add(rows.text(0) ?? []) }
+        while try rows.step() {
+            for column in columns.indices { digest.add(rows.text(Int32(column)) ?? []) }
+        }
     }
 
     private static func quoted(_ name: String) -> String {
