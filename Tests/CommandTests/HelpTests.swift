@@ -25,7 +25,9 @@ extension CommandTests {
             let folder = TemporaryFolder()
             let ended = try Perdure.run(["completions", shell], in: folder)
             #expect(ended.code == 0 && ended.errors.isEmpty)
-            for word in Self.commands + ["in-place", "dry-run", "journal", "fail-on", "input-format", "verify", "merge"] {
+            for word in Self.commands + [
+                "in-place", "dry-run", "journal", "fail-on", "input-format", "verify", "merge",
+            ] {
                 #expect(ended.text.contains(word))
             }
             try folder.write("script", ended.output)
