@@ -193,7 +193,9 @@ extension Plan {
     @inline(__always)
     func withLastKey<Result>(_ ref: PathRef, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
         bytes.withUnsafeBytes { bytes in
-            guard let last = ref.components.indices.last else { return body(UnsafeRawBufferPointer(rebasing: bytes[..<0])) }
+            guard let last = ref.components.indices.last else {
+                return body(UnsafeRawBufferPointer(rebasing: bytes[..<0]))
+            }
             return body(UnsafeRawBufferPointer(rebasing: bytes[components[last].range]))
         }
     }
