@@ -14,11 +14,8 @@ package enum SARIFFindings {
         var driver: Value.Members = [("name", .string("perdure"))]
         if let toolVersion { driver.append(("version", .string(toolVersion))) }
         driver.append(("rules", .array(used.map(descriptor))))
-        var occurrences: [String: Int] = [:]
-        let results = findings.map { finding in
-            let base = "\(finding.rule)\n\(finding.place.file)\n\(finding.message)"
-            occurrences[base, default: 0] += 1
-            return result(finding, indices[finding.rule], "\(base)\n\(occurrences[base] ?? 1)")
+        let results = zip(findings, Fingerprint.all(of: findings)).map { finding, fingerprint in
+            result(finding, indices[finding.rule], fingerprint)
         }
         let run: Value.Members = [
             ("tool", .dictionary([("driver", .dictionary(driver))])), ("results", .array(results)),
@@ -36,7 +33,7 @@ package enum SARIFFindings {
         ])
     }
 
-    private static func result(_ finding: Finding, _ index: Int?, _ identity: String) -> Value {
+    private static func result(_ finding: Finding, _ index: Int?, _ fingerprint: Fingerprint) -> Value {
         let text = finding.message + (finding.help.map { "\n\($0)" } ?? "")
         var members: Value.Members = [("ruleId", .string(finding.rule))]
         if let index { members.append(("ruleIndex", .integer(index))) }
@@ -46,8 +43,7 @@ package enum SARIFFindings {
         ]
         let notes = finding.notes.compactMap { note in note.place.map { location($0, note.message) } }
         if !notes.isEmpty { members.append(("relatedLocations", .array(notes))) }
-        // The line is no part of it, so that a finding stays the same one when lines are added above it.
-        members.append(("partialFingerprints", .dictionary([("perdure/v1", .string(hash(identity)))])))
+        members.append(("partialFingerprints", .dictionary([("perdure/v1", .string(fingerprint.text))])))
         return .dictionary(members)
     }
 
@@ -81,10 +77,5 @@ package enum SARIFFindings {
             }
         }
         return (path.hasPrefix("/") ? "file://" : "") + String(decoding: out, as: UTF8.self)
-    }
-
-    private static func hash(_ text: String) -> String {
-        let hex = Array(text.utf8).withUnsafeBytes { String(Bytes.hash($0), radix: 16) }
-        return String(repeating: "0", count: 16 - hex.count) + hex
     }
 }
