@@ -13,7 +13,8 @@ struct FindingOutput {
     let format: FindingFormat
 
     init(_ arguments: ParsedArguments) throws {
-        format = try arguments.string("format").flatMap(FindingFormat.named)
+        format =
+            try arguments.string("format").flatMap(FindingFormat.named)
             ?? .usual(Terminal.processEnvironment)
     }
 
@@ -38,7 +39,9 @@ struct FindingOutput {
         var names: [String: String] = [:]
         for (old, new) in zip(findings, located) {
             names[new.place.file] = old.place.file
-            for (old, new) in zip(old.notes, new.notes) { if let file = new.place?.file { names[file] = old.place?.file } }
+            for (old, new) in zip(old.notes, new.notes) {
+                if let file = new.place?.file { names[file] = old.place?.file }
+            }
         }
         return (located, { [names] in source(names[$0] ?? $0) })
     }

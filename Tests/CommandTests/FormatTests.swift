@@ -69,7 +69,8 @@ extension CommandTests {
         func sarif() throws {
             let folder = try repository()
             try folder.write("report.sarif", try check(["--format", "sarif"], folder))
-            let script = "import sys; from pydantic_sarif.model import *; "
+            let script =
+                "import sys; from pydantic_sarif.model import *; "
                 + "StaticAnalysisResultsFormatSarifVersion210JsonSchema.model_validate_json(open('report.sarif').read())"
             guard try run(["python3", "-c", "import pydantic_sarif.model"], folder).code == 0 else {
                 skipAloud("SARIF is not held against its schema: python3 has no pydantic-sarif")

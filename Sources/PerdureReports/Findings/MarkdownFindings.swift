@@ -14,7 +14,8 @@ enum MarkdownFindings {
         }
         let ordered = severities.flatMap { severity in findings.filter { $0.severity == severity } }
         var lines = [
-            "**perdure**: \(counts.joined(separator: ", "))", "", "| | rule | where | what |", "| --- | --- | --- | --- |",
+            "**perdure**: \(counts.joined(separator: ", "))", "", "| | rule | where | what |",
+            "| --- | --- | --- | --- |",
         ]
         lines += ordered.prefix(rowLimit).map(row)
         if ordered.count > rowLimit { lines += ["", "and \(ordered.count - rowLimit) more"] }
