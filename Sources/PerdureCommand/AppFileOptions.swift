@@ -3,6 +3,7 @@ import Perdure
 import PerdureAnalysis
 import PerdureArchives
 import PerdureFormats
+import PerdureYAML
 
 /// `--info-plist` and `--associated-domains`: what the app's own files say.
 enum AppFileOptions {
@@ -22,8 +23,9 @@ enum AppFileOptions {
     /// An Info.plist and an association file are small.
     private static let sizeLimit = 16 << 20
 
-    /// What the files say against the definitions, and what is wrong with the files themselves.
-    static func findings(_ arguments: ParsedArguments, _ definitions: Definitions) throws -> [Finding] {
+    /// What is wrong with the files themselves, and, where the definitions load, what the files say against those.
+    static func findings(_ arguments: ParsedArguments, _ loaded: LoadedDefinitions) throws -> [Finding] {
+        let definitions = loaded.definitions
         var facts = AppFacts()
         var list = FindingList()
         for path in arguments.values("info-plist").map({ PathBytes($0.bytes) }) {
@@ -35,7 +37,7 @@ enum AppFileOptions {
         for path in arguments.values("associated-domains").map({ PathBytes($0.bytes) }) {
             try addDomains(path, &facts, &list)
         }
-        return list.all + facts.findings(in: definitions)
+        return list.all + (loaded.areUsable ? facts.findings(in: definitions) : [])
     }
 
     private static func addDomains(_ path: PathBytes, _ facts: inout AppFacts, _ list: inout FindingList) throws {

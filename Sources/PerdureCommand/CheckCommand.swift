@@ -38,10 +38,8 @@ enum CheckCommand {
             var list = FindingList()
             list.add(contentsOf: loaded.findings)
             // What does not load can't be followed further.
-            if loaded.areUsable {
-                list.add(contentsOf: DefinitionCheck.findings(in: loaded.definitions))
-                list.add(contentsOf: try AppFileOptions.findings(arguments, loaded.definitions))
-            }
+            if loaded.areUsable { list.add(contentsOf: DefinitionCheck.findings(in: loaded.definitions)) }
+            list.add(contentsOf: try AppFileOptions.findings(arguments, loaded))
             var links: SavedLinkRun?
             // Links that want a table which was not given can't arrive.
             if loaded.areUsable, loaded.definitions.tableInputs.allSatisfy(\.isGiven) {

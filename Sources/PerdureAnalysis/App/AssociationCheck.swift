@@ -24,13 +24,15 @@ struct AssociationCheck {
     }
 
     private func webTemplates(_ schema: Schema) -> [(Template, Place)] {
-        let webpage = schema.identifier(.webpageURL)
-        let all =
-            [webpage.flatMap { own in own.template.map { ($0, own.place) } }]
-            + schema.urls.map { ($0.template, $0.place) }
-        return all.compactMap(\.self).compactMap { template, place in
+        var seen: Set<Template> = []
+        return schema.underEachVariant.flatMap { schema -> [(Template, Place)] in
+            let webpage = schema.identifier(.webpageURL)
+            let own = webpage.flatMap { own in own.template.map { ($0, own.place) } }
+            return [own].compactMap(\.self) + schema.urls.map { ($0.template, $0.place) }
+        }.compactMap { template, place in
             let secure = template.urlAlternatives.filter { $0.schemes?.contains("https") ?? false }
-            return secure.isEmpty ? nil : (Template(secure), place)
+            guard !secure.isEmpty, seen.insert(Template(secure)).inserted else { return nil }
+            return (Template(secure), place)
         }
     }
 
@@ -39,7 +41,10 @@ struct AssociationCheck {
         facts.sites.filter { site in !site.details.contains { $0.isFor(bundleIdentifiers) } }.map { site in
             Finding(
                 .appNotAssociated,
-                "no entry names \(bundleIdentifiers.map { "'\($0)'" }.joined(separator: " or "))", at: .file(site.file),
+                bundleIdentifiers.isEmpty
+                    ? "the file names no app"
+                    : "no entry names \(bundleIdentifiers.map { "'\($0)'" }.joined(separator: " or "))",
+                at: .file(site.file),
                 help: "An appID is the team's identifier, a full stop, and the bundle identifier.", subject: "appIDs")
         }
     }

@@ -5,6 +5,13 @@ enum LastingLint {
     @Sendable static func findings(in lineage: Lineage) -> [Finding] {
         // What shipped can't be changed.
         guard let schema = lineage.newest else { return [] }
+        var seen: Set<Place> = []
+        return schema.underEachVariant.flatMap { schema in
+            findings(schema, lineage).filter { seen.insert($0.place).inserted }
+        }
+    }
+
+    private static func findings(_ schema: Schema, _ lineage: Lineage) -> [Finding] {
         let shape = SchemaShape(schema.withLinkFields, versionKey: lineage.versionKey)
         return schema.identifiers.compactMap { identifier in
             guard let what = identifier.template.flatMap({ fleeting($0, identifier.attribute, shape) }) else {
@@ -50,6 +57,9 @@ enum LastingLint {
 }
 
 extension Schema {
+    /// The schema as it stands, and as it holds under each of its variants.
+    var underEachVariant: [Schema] { [self] + variants.map(merged) }
+
     /// The schema with what only identifiers and URLs carry among its fields.
     var withLinkFields: Schema {
         var schema = self

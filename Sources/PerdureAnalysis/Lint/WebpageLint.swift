@@ -3,7 +3,10 @@ import Perdure
 /// `webpageURL`: who needs it, and what does not belong into it.
 enum WebpageLint {
     @Sendable static func findings(in lineage: Lineage) -> [Finding] {
-        lineage.newest.map { missing($0, lineage) + parameters($0, lineage) } ?? []
+        guard let newest = lineage.newest else { return [] }
+        var seen: Set<Finding> = []
+        return missing(newest, lineage)
+            + newest.underEachVariant.flatMap { parameters($0, lineage) }.filter { seen.insert($0).inserted }
     }
 
     private static func missing(_ schema: Schema, _ lineage: Lineage) -> [Finding] {
