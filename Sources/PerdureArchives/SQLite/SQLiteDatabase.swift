@@ -44,6 +44,17 @@ package struct SQLiteDatabase: ~Copyable {
         return SQLiteStatement(statement, of: handle)
     }
 
+    /// Runs one of SQLite's own checks of a database, `quick_check` or `integrity_check`.
+    package func check(_ pragma: String) throws(SQLiteFailure) {
+        let statement = try statement("PRAGMA \(pragma)(1)")
+        guard try statement.step(), let answer = statement.text(0) else {
+            throw SQLiteFailure(damaged: "\(pragma) says nothing")
+        }
+        guard answer.elementsEqual("ok".utf8) else {
+            throw SQLiteFailure(damaged: String(decoding: answer, as: UTF8.self))
+        }
+    }
+
     /// How many rows the last statement has changed.
     package var changes: Int { Int(sqlite3_changes(handle)) }
 
