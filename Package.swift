@@ -18,6 +18,7 @@ let package = Package(
         .library(name: "PerdureYAML", targets: ["PerdureYAML"]),
         .library(name: "PerdureFoundation", targets: ["PerdureFoundation"]),
         .executable(name: "perdure", targets: ["PerdureCommand"]),
+        .plugin(name: "PerdureRun", targets: ["PerdureRun"]),
     ],
     targets: [
         // What an app embeds: values, links, schemas, migrations and the engine. Pure Swift.
@@ -62,6 +63,12 @@ let package = Package(
                 "PerdureFixtures", "PerdureReports", "PerdureInference", "CommandLineKit",
             ],
             swiftSettings: settings),
+        // `swift package perdure check`, in packages that use this one.
+        .plugin(
+            name: "PerdureRun",
+            capability: .command(
+                intent: .custom(verb: "perdure", description: "Runs the command 'perdure' in the package's folder.")),
+            dependencies: ["PerdureCommand"]),
         .testTarget(
             name: "PerdureArchivesTests", dependencies: ["PerdureArchives"], swiftSettings: settings),
         .testTarget(
@@ -79,8 +86,9 @@ let package = Package(
             dependencies: ["Perdure", "PerdureYAML", "PerdureFormats", "PerdureAnalysis", "PerdureInference"],
             swiftSettings: settings),
         .testTarget(
-            name: "PerdureAnalysisTests", dependencies: ["Perdure", "PerdureYAML", "PerdureAnalysis"],
-            swiftSettings: settings),
+            name: "PerdureAnalysisTests",
+            dependencies: ["Perdure", "PerdureYAML", "PerdureFormats", "PerdureAnalysis"],
+            exclude: ["Rules/Fixtures"], swiftSettings: settings),
         .testTarget(
             name: "PerdureBatchTests",
             dependencies: ["Perdure", "PerdureYAML", "PerdureFormats", "PerdureArchives", "PerdureBatch"],

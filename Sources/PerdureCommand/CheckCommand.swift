@@ -16,21 +16,30 @@ enum CheckCommand {
             perdure.yaml.
 
             Saved links in the folder Links beside Schemas are tested as well, as by 'perdure test'.
+
+            With the app's own files, definitions are held against what the system knows of the app: activity types \
+            and schemes (--info-plist), and which web URLs it may open (--associated-domains). Of a target's \
+            Info.plist each version's activity types are wanted: saved links still come by them.
             """,
-        options: DefinitionOptions.options + [
-            FindingOutput.option
+        options: DefinitionOptions.options + AppFileOptions.options + [
+            DefinitionFixes.option, FindingOutput.option,
         ],
         examples: [
             Example("perdure check", "check Schemas and Migrations here"),
+            Example("perdure check --fix", "mend what needs no thought, and say what is left"),
+            Example("perdure check --info-plist App/Info.plist", "and whether the app declares its activity types"),
             Example("perdure check --format github", "annotations in a GitHub workflow"),
         ],
         exitCodes: ExitCodes.all,
         run: { arguments in
-            let loaded = try DefinitionOptions.read(arguments)
+            let output = try FindingOutput(arguments)
+            var loaded = try DefinitionOptions.read(arguments)
+            if arguments.flag("fix") { loaded = try DefinitionFixes.run(loaded, arguments, output) }
             var list = FindingList()
             list.add(contentsOf: loaded.findings)
             // What does not load can't be followed further.
             if loaded.areUsable { list.add(contentsOf: DefinitionCheck.findings(in: loaded.definitions)) }
+            list.add(contentsOf: try AppFileOptions.findings(arguments, loaded))
             var links: SavedLinkRun?
             // Links that want a table which was not given can't arrive.
             if loaded.areUsable, loaded.definitions.tableInputs.allSatisfy(\.isGiven) {
@@ -38,7 +47,7 @@ enum CheckCommand {
                 list.add(contentsOf: links?.findings ?? [])
             }
             let findings = loaded.definitions.settings.weighed(list.sorted)
-            try FindingOutput(arguments).write(findings) { links?.files.source(of: $0) ?? loaded.source(of: $0) }
+            try output.write(findings) { [loaded] in links?.files.source(of: $0) ?? loaded.source(of: $0) }
             if !arguments.flag("quiet") {
                 try ByteOutput.standardError.write(summary(loaded.definitions, links, findings))
             }

@@ -43,6 +43,7 @@ extension DocumentTests {
                 Rule.all.map {
                     [code($0.name), $0.severity.rawValue + ($0.stopsLoading ? ", *stops*" : ""), $0.summary]
                 }),
+            "rule-sections": RuleSection.all,
         ]
 
         /// What stands under each verb and beside it.
