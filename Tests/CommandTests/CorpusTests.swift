@@ -18,8 +18,8 @@ enum Corpora {
         return all.sorted().filter { path in
             var isFolder: ObjCBool = false
             guard let root, !path.hasPrefix("json-parsing/"), !path.hasPrefix("zip/") else { return false }
-            FileManager.default.fileExists(atPath: root.path + "/" + path, isDirectory: &isFolder)
-            return !isFolder.boolValue
+            let exists = FileManager.default.fileExists(atPath: root.path + "/" + path, isDirectory: &isFolder)
+            return exists && !isFolder.boolValue
         }
     }()
 

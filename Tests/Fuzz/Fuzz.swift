@@ -10,14 +10,13 @@ import PerdureFuzzTargets
 /// `Scripts/fuzz` builds and runs it.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-    if let problem = target.check(UnsafeRawBufferPointer(start: start, count: count)) {
-        fatalError("\(target.name): \(problem)")
-    }
+    if let problem = check(UnsafeRawBufferPointer(start: start, count: count)) { fatalError(problem) }
     return 0
 }
 
-private let target: FuzzTarget = {
+/// libFuzzer runs one input after the other, in one thread.
+nonisolated(unsafe) private let check: FuzzTarget.Check = {
     let name = getenv("PERDURE_FUZZ_TARGET").map { String(cString: $0) } ?? ""
     guard let target = FuzzTarget.named(name) else { fatalError("there is no target '\(name)'") }
-    return target
+    return target.check()
 }()

@@ -5,12 +5,19 @@
 package struct FuzzTarget: Sendable {
     /// As the command line and the folder of its seeds name it.
     package let name: String
-    /// A sentence that says what is wrong; nil where all is as it should be.
-    package let check: @Sendable (UnsafeRawBufferPointer) -> String?
+    /// Makes what looks at inputs, one after the other.
+    package let check: @Sendable () -> Check
 
-    package init(_ name: String, _ check: @escaping @Sendable (UnsafeRawBufferPointer) -> String?) {
+    /// Gives a sentence that says what is wrong; nil where all is as it should be.
+    package typealias Check = (UnsafeRawBufferPointer) -> String?
+
+    init(_ name: String, making check: @escaping @Sendable () -> Check) {
         self.name = name
         self.check = check
+    }
+
+    init(_ name: String, _ check: @escaping @Sendable (UnsafeRawBufferPointer) -> String?) {
+        self.init(name, making: { check })
     }
 
     /// All that reads bytes of others.

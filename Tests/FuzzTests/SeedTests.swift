@@ -19,7 +19,7 @@ import Testing
     func keeps(seed: String) throws {
         let target = try #require(FuzzTarget.named(String(seed.prefix { $0 != "/" })))
         let bytes = try Data(contentsOf: Self.folder.appendingPathComponent(seed))
-        let problem = bytes.withUnsafeBytes { target.check($0) }
+        let problem = bytes.withUnsafeBytes(target.check())
         #expect(problem == nil)
     }
 

@@ -176,6 +176,9 @@ def definition_seeds():
                     with open(os.path.join(place, name), "rb") as file:
                         texts.append(file.read())
         write("definitions", lineage + ".txt", b"%%\n".join(texts))
+    write("yaml", "forms.yaml", "%YAML 1.2\n--- # comment\na: &x {b: [1, 0x1F, .5, ~, 'it''s', \"\\u00e9\\n\"]}\n? c\n: *x\n"
+          "d: |-\n  text\n   more\ne: >+\n  folded\n\n'f': !!str 1\n...\n")
+    write("yaml", "wrong.yaml", "a: b: c\n\ttab: 'open\n- [1, 2\nurl: myapp:doc?id={id}\n")
     write("project", "perdure.yaml", "schemas: Schemas\nmigrations: [Migrations]\nbundleIdentifiers: [com.example.app]\n"
           "rules: {unused: off}\n")
     write("table", "table.csv", 'id,name\n1,"a ""b"""\n2,c\n')
