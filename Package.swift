@@ -87,7 +87,8 @@ let package = Package(
             swiftSettings: settings),
         // Runs the command itself, which the dependency on its target has built before.
         .testTarget(
-            name: "CommandTests", dependencies: ["PerdureYAML", "PerdureArchives", "PerdureCommand"],
+            name: "CommandTests",
+            dependencies: ["Perdure", "PerdureYAML", "PerdureArchives", "PerdureBatch", "PerdureCommand"],
             swiftSettings: settings),
         // Runs the examples of the README and the reference with the `perdure` that is built beside it.
         .testTarget(

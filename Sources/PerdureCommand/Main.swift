@@ -34,7 +34,7 @@ enum Main {
         subcommands: [
             MigrateCommand.command, InspectCommand.command, ExplainCommand.command, CheckCommand.command,
             RestoreCommand.command, TestCommand.command, UndoCommand.command, NewCommand.command, InferCommand.command,
-            CompletionsCommand.command,
+            ReportCommand.command, CompletionsCommand.command,
         ])
 
     static func main() {

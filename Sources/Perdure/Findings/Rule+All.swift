@@ -93,6 +93,10 @@ extension Rule {
     public static let catalogCircle = Rule(
         "catalog-circle", .error, "A catalog moves content round in a circle.")
 
+    // What `--verify` says of a run.
+    public static let notAsWritten = Rule(
+        "not-as-written", .error, "What is read back from an output is not what was to be written.")
+
     // What a run says of single links.
     public static let remainderConflict = Rule(
         "remainder-conflict", .warning, "What a link once dropped was not put back: it was edited since.")
@@ -121,7 +125,7 @@ extension Rule {
         fieldLeftOver, mapGap,
         unrecognisedTarget, fileNameContradicts, ambiguousTemplate, noIdentifier, identityUnused,
         identifiersDiffer, webpageNotHTTPS, titleMissing, requiredKeysDiffer, lineagesOverlap, versionsOverlap,
-        tableNotGiven, commentTrap, catalogRow, catalogCircle, remainderConflict, remainderUnreadable,
+        tableNotGiven, commentTrap, catalogRow, catalogCircle, notAsWritten, remainderConflict, remainderUnreadable,
         jsonSyntax, linkDiffers, linkOrderDiffers, linkNotStable, lowCoverage, notExercised,
     ]
 }

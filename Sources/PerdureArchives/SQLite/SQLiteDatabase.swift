@@ -17,7 +17,6 @@ package struct SQLiteDatabase: ~Copyable {
         let largest = min(size, 400_000_000) * 2 + 1_000_000
         let database = SQLiteDatabase(try connect(path, largestValue: Int32(clamping: largest)))
         try database.check("quick_check")
-        try database.refuseComputedValues()
         return database
     }
 
@@ -61,7 +60,7 @@ package struct SQLiteDatabase: ~Copyable {
     }
 
     /// Indexes and columns may be computed by expressions, which could take any time, and would run at each change.
-    private func refuseComputedValues() throws(SQLiteFailure) {
+    package func refuseComputedValues() throws(SQLiteFailure) {
         let statement = try statement(
             """
             SELECT entry.name FROM sqlite_schema AS entry JOIN pragma_index_xinfo(entry.name) AS info

@@ -7,8 +7,10 @@ import PerdureFormats
 struct NoteStoreMigrator: ~Copyable {
     private var objects: NoteObjectSlots
     private var bodies: NoteBodySlots
+    private let verifies: Bool
 
     init(_ context: SlotContext) {
+        verifies = context.verifies
         objects = NoteObjectSlots(context)
         bodies = NoteBodySlots(context)
     }
@@ -36,6 +38,10 @@ struct NoteStoreMigrator: ~Copyable {
             let copy = try SQLiteCopy(of: RawSpan(_unsafeBytes: bytes), log: writeAhead)
             guard let isChanged = try migrate(copy.path, merges: merges, name, &own) else { return .unchanged }
             if isChanged { own.tally.entriesChanged = 1 }
+            if !own.digests.isEmpty {
+                own.digests[0].links = own.meaning
+                own.digests[0].isChanged = isChanged
+            }
             let new = isChanged || merges ? try copy.contents() : nil
             log.add(own)
             return new.map(Outcome.changed) ?? .unchanged
@@ -65,10 +71,12 @@ struct NoteStoreMigrator: ~Copyable {
         _ path: PathBytes, merges: Bool, _ name: String, _ log: inout RunLog
     ) throws(SQLiteFailure) -> Bool? {
         let database = try SQLiteDatabase.open(path, size: log.tally.bytesRead)
+        try database.refuseComputedValues()
         let columns = try NoteStoreTable.columns(of: NoteStoreTable.objects, in: database)
         guard columns.contains(NoteStoreTable.item) || columns.contains(NoteStoreTable.url) else { return nil }
         log.notices.append("\(name) is an Apple Notes database; reading and writing these is experimental")
         try database.execute("BEGIN IMMEDIATE")
+        if verifies { log.digests = [EntryDigest(name: name, outside: try NoteStoreCells.digest(of: database))] }
         let isLocked = columns.contains(NoteStoreTable.isLocked)
         let changes =
             try objects.migrate(database, columns, name, &log)

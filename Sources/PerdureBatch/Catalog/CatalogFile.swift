@@ -8,7 +8,7 @@ protocol CatalogReader {
     mutating func finish(_ builder: inout CatalogBuilder)
 }
 
-/// Reads a catalog: CSV with a header line, or JSON objects, one a line.
+/// Reads a catalog: CSV with a header line, JSON objects, one a line, or a table of a SQLite database.
 package enum CatalogFile {
     package struct Contents: Sendable {
         package var catalog: Catalog
@@ -26,14 +26,14 @@ package enum CatalogFile {
         do throws(FileFailure) {
             if try SystemCalls.live.isFolder(path) { throw FileFailure(.read, path, .notARegularFile) }
             let reader = try ByteReader(path)
-            let start = try reader.peek(16)
-            if start.starts(with: Array("SQLite format 3\0".utf8)) {
-                throw FileFailure(.read, path, .unknownCatalog)
+            let start = try reader.peek(SQLiteFile.magic.count)
+            if !start.withUnsafeBytes(SQLiteFile.begins) {
+                return try read(reader, rows(path.suffix, start), named: path.description)
             }
-            return try read(reader, rows(path.suffix, start), named: path.description)
         } catch {
             throw RunFailure(error)
         }
+        return try SQLiteCatalog.read(path)
     }
 
     /// The rows of bytes that come in blocks of a size.

@@ -52,6 +52,9 @@ package struct ContentsMigrator: ~Copyable {
                 log.add(
                     EntryEvent(
                         place: .file(name), outcome: .encrypted, message: "this note is encrypted, and left as it is"))
+                if context.verifies {
+                    log.digests.append(EntryDigest(name: name, outside: ByteDigest.outside([], of: bytes)))
+                }
                 return nil
             }
             return migrator.migrate(bytes, format, name: name, &log)

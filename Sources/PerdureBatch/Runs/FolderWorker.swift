@@ -50,6 +50,21 @@ struct FolderWorker: ~Copyable {
         } catch {
             failure = error
         }
+        if context.verifies { noteDigest(entry, place) }
+    }
+
+    /// What was not looked into is compared as a whole.
+    private mutating func noteDigest(_ entry: FileTreeEntry, _ place: Place) {
+        guard log.digests.isEmpty, !companions.isLog(entry.path) else { return }
+        switch entry.kind {
+        case .link(let target):
+            log.digests = [EntryDigest(name: place.file, outside: LinkDigest(text: target.bytes).number)]
+        case .file:
+            // One that can't be read was named already.
+            guard let hash = try? reader?.hash(of: entry) else { return }
+            log.digests = [EntryDigest(name: place.file, hash)]
+        default: break
+        }
     }
 
     /// A file, and the write-ahead log beside it if it is a database: once a database is written, its log is in it.

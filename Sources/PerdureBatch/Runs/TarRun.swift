@@ -22,6 +22,8 @@ struct TarRun {
         var reader = TarReader(limits: options.archiveLimits)
         var names = NameClashes()
         var done = 0
+        // What was not looked into is compared as one.
+        var digest = ByteDigest()
         let (context, options) = (context, options)
         try OrderedPipeline.run(
             jobs: options.jobs,
@@ -33,6 +35,9 @@ struct TarRun {
             work: { (piece: TarPiece, worker: inout TarWorker) in worker.migrate(piece, name: name) },
             handOn: { (piece, worker: inout TarWorker) throws(FileFailure) in
                 log.add(worker.log)
+                if context.verifies, worker.log.digests.isEmpty {
+                    piece.bytes.withUnsafeBytes { digest.add(UnsafeRawBufferPointer(rebasing: $0[..<piece.count])) }
+                }
                 if let entry = piece.entry, entry.kind == .file {
                     names.add(entry.rawName, PathBytes(entry.rawName).description)
                 }
@@ -44,6 +49,7 @@ struct TarRun {
                 done += piece.count
                 progress(done)
             })
+        if context.verifies { log.digests.append(EntryDigest(name: name, outside: digest.number)) }
         report(reader, names, name, &log)
     }
 
