@@ -102,6 +102,16 @@ let package = Package(
         .testTarget(
             name: "ReadmeTests", dependencies: ["Perdure", "PerdureAnalysis", "PerdureYAML", "PerdureFixtures"],
             swiftSettings: settings),
+        // What the fuzzer runs (Scripts/fuzz), and the tests with its seeds.
+        .target(
+            name: "PerdureFuzzTargets",
+            dependencies: [
+                "Perdure", "PerdureYAML", "PerdureAnalysis", "PerdureFormats", "PerdureArchives", "PerdureBatch",
+                "PerdureFixtures",
+            ],
+            path: "Tests/FuzzTargets", swiftSettings: settings),
+        .testTarget(
+            name: "FuzzTests", dependencies: ["PerdureBatch", "PerdureFuzzTargets"], swiftSettings: settings),
         .testTarget(name: "PerdureYAMLTests", dependencies: ["Perdure", "PerdureYAML"], swiftSettings: settings),
         .testTarget(
             name: "CommandLineKitTests", dependencies: ["CommandLineKit"], exclude: ["Goldens"],
@@ -114,6 +124,7 @@ if Context.environment["PERDURE_FUZZ"] != nil {
     package.products.append(.executable(name: "perdure-fuzz", targets: ["PerdureFuzz"]))
     package.targets.append(
         .executableTarget(
-            name: "PerdureFuzz", dependencies: ["Perdure", "PerdureBatch", "PerdureYAML"], path: "Tests/Fuzz",
+            name: "PerdureFuzz", dependencies: ["PerdureFuzzTargets"], path: "Tests/Fuzz",
+            exclude: ["Definitions", "Seeds"],
             swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])]))
 }
