@@ -1,0 +1,211 @@
+import Perdure
+
+/// One lineage as it shipped against what it is now.
+struct LineageComparison {
+    private let comparison: Comparison
+    private let old: Lineage
+    private let new: Lineage
+    private let readers: (earlier: LinkReader, present: LinkReader)
+    private var breaks: [Break] = []
+
+    /// How many links of a version are made and read by whole apps.
+    private static let count = 320
+
+    static func breaks(of lineage: Lineage, _ comparison: Comparison) -> [Break] {
+        guard let new = comparison.present.lineage(lineage.name) else { return [removed(lineage, comparison)] }
+        var check = LineageComparison(
+            comparison: comparison, old: lineage, new: new, readers: comparison.readers(of: [lineage, new]))
+        check.run()
+        return check.breaks
+    }
+
+    private init(
+        comparison: Comparison, old: Lineage, new: Lineage, readers: (earlier: LinkReader, present: LinkReader)
+    ) {
+        (self.comparison, self.old, self.new, self.readers) = (comparison, old, new, readers)
+    }
+
+    private mutating func run() {
+        let lineageChanges = compareLineage()
+        for schema in comparison.shipped.schemas(of: old) {
+            guard let now = new.schema(schema.version) else {
+                breaks.append(removed(schema))
+                continue
+            }
+            compare(schema, now, lineageChanges)
+        }
+        compareNewVersions()
+        breaks += RouteComparison.breaks(old, new, comparison)
+    }
+
+    // MARK: What is gone
+
+    private static func removed(_ lineage: Lineage, _ comparison: Comparison) -> Break {
+        let place = comparison.present.lineages.first?.place ?? lineage.place
+        let witness = comparison.shipped.schemas(of: lineage).lazy.compactMap { schema -> Witness? in
+            var source = LinkSource(schema, of: lineage, seed: 1)
+            let reader = LinkReader(comparison.present)
+            return source.next(20).first { !reader.read(any: $0).opens }.map {
+                Witness(link: $0, audience: .savedLinks, message: reader.read(any: $0).described)
+            }
+        }.first
+        return Break(
+            Change(
+                rule: .lineageRemoved, path: [], message: "the lineage is gone", place: .file(place.file),
+                earlier: lineage.place,
+                help: "Put its files back. A lineage ends with a migration 'to: none', which says why.",
+                audiences: [.savedLinks], isCertain: true),
+            [witness].compactMap { $0 }, lineage: lineage.name, version: nil)
+    }
+
+    private func removed(_ schema: Schema) -> Break {
+        let next = new.schemas.first { $0.version > schema.version } ?? new.newest
+        var source = LinkSource(schema, of: old, seed: 1)
+        let witness = source.next(40).first { link in
+            let reading = readers.present.read(any: link)
+            return !reading.opens || reading.version != schema.version
+        }
+        return Break(
+            Change(
+                rule: .versionRemoved, path: [], message: "the version is gone", place: next?.place ?? new.place,
+                earlier: schema.place, help: "Put its file back: links of it are in people's notes.",
+                audiences: [.savedLinks], isCertain: true),
+            witness.map {
+                [Witness(link: $0, audience: .savedLinks, message: readers.present.read(any: $0).described)]
+            } ?? [],
+            lineage: old.name, version: schema.version)
+    }
+
+    // MARK: One version
+
+    private func compareLineage() -> [Change] {
+        guard old.versionRule != new.versionRule else { return [] }
+        let source = comparison.present.sources[DefinitionSource.name(ofLineage: new.name)]?.node
+        let place = source?.entry("version")?.key.place ?? source?.place ?? new.place
+        let earlier = comparison.earlier.sources[DefinitionSource.name(ofLineage: old.name)]?.node
+        return [
+            Change(
+                rule: .versionKeyChanged, path: [],
+                message: "the version of its links was told by \(old.versionRule.described), and is told by "
+                    + "\(new.versionRule.described) now", place: place,
+                earlier: earlier?.entry("version")?.key.place ?? old.place,
+                help: "Keep it: links that were saved say their version as it was.", audiences: Audience.allCases)
+        ]
+    }
+
+    private mutating func compare(_ schema: Schema, _ now: Schema, _ lineageChanges: [Change]) {
+        let isSame = comparison.isSame(schema, now)
+        let changes = lineageChanges + (isSame ? [] : SchemaComparison.changes(schema, now, comparison.earlier, comparison.present))
+        var witnesses: [[Witness]] = changes.map { _ in [] }
+        if !isSame {
+            for audience in Audience.allCases {
+                let sides = [(schema, old), (now, new)]
+                let (writer, reader) = audience == .savedLinks ? (sides[0], sides[1]) : (sides[1], sides[0])
+                var search = WitnessSearch(audience, writer: writer, reader: reader)
+                for (index, witness) in search?.run(changes) ?? [:] { witnesses[index].append(witness) }
+            }
+        }
+        let whole = readWhole(schema, now, changes)
+        for (index, witness) in whole.found where !witnesses[index].contains(where: { $0.audience == witness.audience }) {
+            witnesses[index].append(witness)
+        }
+        // What is said once for the lineage is not said again for each version.
+        for (index, change) in changes.enumerated() {
+            let isLineages = index < lineageChanges.count
+            if isLineages, witnesses[index].isEmpty || breaks.contains(where: { $0.finding.rule == change.rule.name && $0.version == nil }) {
+                continue
+            }
+            breaks.append(
+                Break(change, witnesses[index], lineage: old.name, version: isLineages ? nil : schema.version))
+        }
+        breaks += whole.others.filter { other in
+            !breaks.contains { $0.version == other.version && $0.isBreaking && $0.audiences.contains(where: other.audiences.contains) }
+        }
+    }
+
+    // MARK: Whole links
+
+    /// Links of both sides read by the whole app of the other one.
+    ///
+    /// - Returns: witnesses for changes, by their place in the list; and what no change explains.
+    private func readWhole(
+        _ schema: Schema, _ now: Schema, _ changes: [Change]
+    ) -> (found: [Int: Witness], others: [Break]) {
+        var found: [Int: Witness] = [:]
+        var others: [Break] = []
+        func take(_ fault: LinkFault, _ link: Value, _ audience: Audience, _ reading: LinkReader.Reading) {
+            let witness = Witness(link: link, audience: audience, message: fault.message ?? reading.described)
+            let telling = changes.indices.filter { fault.rules.contains(changes[$0].rule) }
+            let open = telling.first { found[$0] == nil }
+            if let open { found[open] = witness }
+            guard telling.isEmpty else { return }
+            let change = Change(
+                rule: fault.rules[0], path: [], message: fault.summary, place: fault.place(in: now, reading),
+                earlier: schema.place, audiences: [audience])
+            if !others.contains(where: { $0.finding.rule == change.rule.name && $0.audiences == [audience] }) {
+                others.append(Break(change, [witness], lineage: old.name, version: schema.version))
+            }
+        }
+        var written = LinkSource(schema, of: old, seed: 2)
+        for link in written.next(Self.count) {
+            guard let fault = LinkFault.saved(link, version: schema.version, of: old.name, readers) else { continue }
+            take(fault, link, .savedLinks, readers.present.read(any: link))
+        }
+        guard !comparison.isSame(schema, now) || old.versionRule != new.versionRule else { return (found, others) }
+        var presents = LinkSource(now, of: new, seed: 3)
+        for link in presents.next(Self.count) {
+            guard let fault = LinkFault.shipped(link, readers) else { continue }
+            take(fault, link, .shippedApps, readers.earlier.read(any: link))
+        }
+        return (found, others)
+    }
+
+    /// Links of versions that did not ship: shipped apps must see that they are newer, or not know them at all.
+    private mutating func compareNewVersions() {
+        for schema in new.schemas where old.schema(schema.version) == nil {
+            var source = LinkSource(schema, of: new, seed: 4)
+            let broken = source.next(Self.count).first { link in
+                readers.present.read(any: link).opens && readers.earlier.read(any: link).breaks
+            }
+            guard let broken else { continue }
+            let reading = readers.earlier.read(any: broken)
+            let change = Change(
+                rule: .newerMistaken, path: [],
+                message: "shipped apps do not see that its links are newer than they are, and fail on them",
+                place: schema.place(of: "version"), earlier: old.newest?.place,
+                help: "Let links say their version, under a number that no shipped version has.",
+                audiences: [.shippedApps])
+            breaks.append(
+                Break(
+                    change, [Witness(link: broken, audience: .shippedApps, message: reading.described)],
+                    lineage: new.name, version: schema.version))
+        }
+    }
+}
+
+extension Node {
+    /// The member of that key.
+    func entry(_ key: String) -> Entry? {
+        guard case .mapping(let entries) = content else { return nil }
+        return entries.first { $0.key.text == key }
+    }
+}
+
+extension Lineage.VersionRule {
+    fileprivate var described: String {
+        switch self {
+        case .byShape: "its shape"
+        case .key(let key, let missing): "the key '\(key)' (\(missing.described))"
+        }
+    }
+}
+
+extension Lineage.Missing {
+    fileprivate var described: String {
+        switch self {
+        case .version(let version): "without it, version \(version)"
+        case .byShape: "without it, by its shape"
+        case .unversioned: "without it, not at all"
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import Perdure
+
+/// What is wrong with what one app makes of a link that another one wrote.
+struct LinkFault {
+    /// The rules of changes that explain it; the first is the one for a link that no change explains.
+    var rules: [Rule]
+    /// The sentence for that one.
+    var summary: String
+    /// What is wrong with this link, where it is more than what the app says of it.
+    var message: String?
+
+    private static let telling: [Rule] = [
+        .recognitionChanged, .versionKeyChanged, .versionNumberChanged, .activityTypeRemoved, .urlFormChanged,
+    ]
+    private static let refusing: [Rule] = [
+        .alternativesChanged, .typeChanged, .constraintTightened, .constraintLoosened, .enumValueRemoved,
+        .enumValueAdded, .requiredFieldAdded, .fieldRequired, .fieldOptional, .nullRefused, .nullAllowed, .fieldRemoved,
+        .fieldRenamed, .activityTypeRemoved,
+    ]
+
+    /// What is wrong with what the present app makes of a link of a version that shipped; nil for nothing.
+    static func saved(
+        _ link: Value, version: Int, of lineage: String, _ readers: (earlier: LinkReader, present: LinkReader)
+    ) -> LinkFault? {
+        let before = readers.earlier.read(any: link)
+        // A link that the shipped app refused or took for something else shows nothing.
+        guard before.opens, before.lineage == lineage, before.version == version else { return nil }
+        let now = readers.present.read(any: link)
+        if now.outcome == .failed, now.version == version {
+            return LinkFault(rules: [.routeFails], summary: "its links do not get to the newest version")
+        }
+        if now.outcome == .invalid {
+            return LinkFault(rules: refusing, summary: "links that it let an app write are refused now")
+        }
+        if now.outcome == .discarded { return nil }
+        guard now.opens, now.lineage == lineage, now.version == version else {
+            return LinkFault(rules: telling, summary: "its links are taken for something else, or for nothing")
+        }
+        return identity(before, now)
+    }
+
+    /// The content of a link has another identifier once both apps have brought it up.
+    private static func identity(_ before: LinkReader.Reading, _ now: LinkReader.Reading) -> LinkFault? {
+        for key in ["targetContentIdentifier", "persistentIdentifier"] {
+            guard let old = before.link[key]?.text else { continue }
+            let new = now.link[key]?.text
+            if new != old {
+                return LinkFault(
+                    rules: [.identifierChanged],
+                    summary: "its content gets another \(key) in the newest version",
+                    message: "the \(key) was \"\(old)\" in the newest version, and is "
+                        + (new.map { "\"\($0)\"" } ?? "missing") + " now")
+            }
+        }
+        return nil
+    }
+
+    /// What is wrong with what a shipped app makes of a link of the present one; nil for nothing.
+    static func shipped(_ link: Value, _ readers: (earlier: LinkReader, present: LinkReader)) -> LinkFault? {
+        guard readers.present.read(any: link).opens else { return nil }
+        let reading = readers.earlier.read(any: link)
+        guard reading.breaks else { return nil }
+        return reading.outcome == .unversioned
+            ? LinkFault(rules: telling, summary: "shipped apps can't tell the version of its links")
+            : LinkFault(rules: refusing, summary: "shipped apps refuse links that it lets an app write now")
+    }
+
+    /// Where it is said: at the step that stopped the link, else in the schema.
+    func place(in schema: Schema, _ reading: LinkReader.Reading) -> Place {
+        reading.site?.place ?? schema.place
+    }
+}
