@@ -80,7 +80,7 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "PerdureAnalysisTests", dependencies: ["Perdure", "PerdureYAML", "PerdureAnalysis"],
-            swiftSettings: settings),
+            exclude: ["Compatibility/Fixtures"], swiftSettings: settings),
         .testTarget(
             name: "PerdureBatchTests",
             dependencies: ["Perdure", "PerdureYAML", "PerdureFormats", "PerdureArchives", "PerdureBatch"],

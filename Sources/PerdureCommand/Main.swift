@@ -32,7 +32,7 @@ enum Main {
         ],
         exitCodes: ExitCodes.all,
         subcommands: [
-            MigrateCommand.command, InspectCommand.command, ExplainCommand.command, CheckCommand.command,
+            MigrateCommand.command, InspectCommand.command, ExplainCommand.command, CheckCommand.command, BreakingCommand.command,
             RestoreCommand.command, TestCommand.command, UndoCommand.command, NewCommand.command, InferCommand.command,
             CompletionsCommand.command,
         ])

@@ -21,6 +21,15 @@ struct Change: Sendable {
 }
 
 extension Change {
+    /// Rules about how whole links are told and where they lead; what they break, only a whole app shows.
+    static let telling: Set<Rule> = [
+        .recognitionChanged, .versionKeyChanged, .versionNumberChanged, .urlFormChanged,
+    ]
+
+    var isTelling: Bool { Self.telling.contains(rule) }
+}
+
+extension Change {
     /// Whether something that is wrong with a link is this change's doing.
     func explains(_ problem: Validator.Problem) -> Bool {
         Self.matches(path, problem.path.split(separator: ".", omittingEmptySubsequences: false).map(String.init))

@@ -24,7 +24,7 @@ package struct CompatibilityRule: Sendable {
         .init(.versionKeyChanged, .savedLinks, .shippedApps), .init(.versionNumberChanged, .savedLinks, .shippedApps),
         .init(.activityTypeRemoved, .savedLinks), .init(.activityTypeAdded, .shippedApps),
         .init(.recognitionChanged, .savedLinks, .shippedApps), .init(.newerMistaken, .shippedApps),
-        .init(.identifierRemoved, .savedLinks, .shippedApps), .init(.identifierChanged, .savedLinks, .shippedApps),
+        .init(.identifierRemoved, .savedLinks), .init(.identifierChanged, .savedLinks, .shippedApps),
         .init(.urlFormChanged, .savedLinks, .shippedApps), .init(.fieldRemoved, .savedLinks, .shippedApps),
         .init(.fieldRenamed, .savedLinks, .shippedApps), .init(.requiredFieldAdded, .savedLinks),
         .init(.fieldRequired, .savedLinks), .init(.fieldOptional, .shippedApps),

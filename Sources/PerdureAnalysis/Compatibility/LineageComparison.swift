@@ -35,7 +35,7 @@ struct LineageComparison {
             compare(schema, now, lineageChanges)
         }
         compareNewVersions()
-        breaks += RouteComparison.breaks(old, new, comparison)
+        breaks += RouteComparison.breaks(old, new, comparison, readers.earlier)
     }
 
     // MARK: What is gone
@@ -101,7 +101,10 @@ struct LineageComparison {
             for audience in Audience.allCases {
                 let sides = [(schema, old), (now, new)]
                 let (writer, reader) = audience == .savedLinks ? (sides[0], sides[1]) : (sides[1], sides[0])
-                var search = WitnessSearch(audience, writer: writer, reader: reader)
+                let app = audience == .savedLinks ? readers.earlier : readers.present
+                var search = WitnessSearch(audience, writer: writer, reader: reader) {
+                    app.isOwn($0, of: schema.version)
+                }
                 for (index, witness) in search?.run(changes) ?? [:] { witnesses[index].append(witness) }
             }
         }
@@ -135,16 +138,18 @@ struct LineageComparison {
         var others: [Break] = []
         func take(_ fault: LinkFault, _ link: Value, _ audience: Audience, _ reading: LinkReader.Reading) {
             let witness = Witness(link: link, audience: audience, message: fault.message ?? reading.described)
-            let telling = changes.indices.filter { fault.rules.contains(changes[$0].rule) }
-            let open = telling.first { found[$0] == nil }
-            if let open { found[open] = witness }
-            guard telling.isEmpty else { return }
-            let change = Change(
-                rule: fault.rules[0], path: [], message: fault.summary, place: fault.place(in: now, reading),
-                earlier: schema.place, audiences: [audience])
-            if !others.contains(where: { $0.finding.rule == change.rule.name && $0.audiences == [audience] }) {
-                others.append(Break(change, [witness], lineage: old.name, version: schema.version))
+            let isURL = if case .url = link { true } else { false }
+            let telling = changes.indices.filter { index in
+                let change = changes[index]
+                guard change.isTelling, change.audiences.contains(audience) else { return false }
+                return change.rule == .urlFormChanged ? isURL : fault.isMistaken
             }
+            if let open = telling.first(where: { found[$0] == nil }) { found[open] = witness }
+            guard telling.isEmpty, !others.contains(where: { $0.finding.rule == fault.rule.name }) else { return }
+            let change = Change(
+                rule: fault.rule, path: [], message: fault.summary, place: fault.place(in: now, reading),
+                earlier: schema.place, audiences: [audience])
+            others.append(Break(change, [witness], lineage: old.name, version: schema.version))
         }
         var written = LinkSource(schema, of: old, seed: 2)
         for link in written.next(Self.count) {

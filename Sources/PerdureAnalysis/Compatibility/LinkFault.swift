@@ -2,21 +2,14 @@ import Perdure
 
 /// What is wrong with what one app makes of a link that another one wrote.
 struct LinkFault {
-    /// The rules of changes that explain it; the first is the one for a link that no change explains.
-    var rules: [Rule]
+    /// The rule for a link that no change explains.
+    var rule: Rule
     /// The sentence for that one.
     var summary: String
+    /// Whether the link is taken for something else, so that a change of how links are told explains it.
+    var isMistaken = false
     /// What is wrong with this link, where it is more than what the app says of it.
     var message: String?
-
-    private static let telling: [Rule] = [
-        .recognitionChanged, .versionKeyChanged, .versionNumberChanged, .activityTypeRemoved, .urlFormChanged,
-    ]
-    private static let refusing: [Rule] = [
-        .alternativesChanged, .typeChanged, .constraintTightened, .constraintLoosened, .enumValueRemoved,
-        .enumValueAdded, .requiredFieldAdded, .fieldRequired, .fieldOptional, .nullRefused, .nullAllowed, .fieldRemoved,
-        .fieldRenamed, .activityTypeRemoved,
-    ]
 
     /// What is wrong with what the present app makes of a link of a version that shipped; nil for nothing.
     static func saved(
@@ -27,14 +20,16 @@ struct LinkFault {
         guard before.opens, before.lineage == lineage, before.version == version else { return nil }
         let now = readers.present.read(any: link)
         if now.outcome == .failed, now.version == version {
-            return LinkFault(rules: [.routeFails], summary: "its links do not get to the newest version")
+            return LinkFault(rule: .routeFails, summary: "its links do not get to the newest version")
         }
         if now.outcome == .invalid {
-            return LinkFault(rules: refusing, summary: "links that it let an app write are refused now")
+            return LinkFault(rule: .alternativesChanged, summary: "links that it let an app write are refused now")
         }
         if now.outcome == .discarded { return nil }
         guard now.opens, now.lineage == lineage, now.version == version else {
-            return LinkFault(rules: telling, summary: "its links are taken for something else, or for nothing")
+            return LinkFault(
+                rule: .recognitionChanged, summary: "its links are taken for something else, or for nothing",
+                isMistaken: true)
         }
         return identity(before, now)
     }
@@ -46,7 +41,7 @@ struct LinkFault {
             let new = now.link[key]?.text
             if new != old {
                 return LinkFault(
-                    rules: [.identifierChanged],
+                    rule: .identifierChanged,
                     summary: "its content gets another \(key) in the newest version",
                     message: "the \(key) was \"\(old)\" in the newest version, and is "
                         + (new.map { "\"\($0)\"" } ?? "missing") + " now")
@@ -61,8 +56,9 @@ struct LinkFault {
         let reading = readers.earlier.read(any: link)
         guard reading.breaks else { return nil }
         return reading.outcome == .unversioned
-            ? LinkFault(rules: telling, summary: "shipped apps can't tell the version of its links")
-            : LinkFault(rules: refusing, summary: "shipped apps refuse links that it lets an app write now")
+            ? LinkFault(
+                rule: .recognitionChanged, summary: "shipped apps can't tell the version of its links", isMistaken: true)
+            : LinkFault(rule: .alternativesChanged, summary: "shipped apps refuse links that it lets an app write now")
     }
 
     /// Where it is said: at the step that stopped the link, else in the schema.

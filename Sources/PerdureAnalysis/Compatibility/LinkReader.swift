@@ -51,6 +51,12 @@ struct LinkReader {
         if case .url(let text) = link { read(url: text) } else { read(link) }
     }
 
+    /// Whether the app opens a link as one of that version.
+    func isOwn(_ link: Value, of version: Int) -> Bool {
+        let reading = read(any: link)
+        return reading.opens && reading.version == version
+    }
+
     private func name(_ index: Int) -> String? {
         engine.lineages.indices.contains(index) ? engine.lineages[index].lineage.name : nil
     }

@@ -5,12 +5,14 @@ struct RouteComparison {
     private let old: Lineage
     private let new: Lineage
     private let comparison: Comparison
+    /// The app that shipped.
+    private let app: LinkReader
 
     /// How many links of a version are taken along both ways.
     private static let count = 400
 
-    static func breaks(_ old: Lineage, _ new: Lineage, _ comparison: Comparison) -> [Break] {
-        let routes = RouteComparison(old: old, new: new, comparison: comparison)
+    static func breaks(_ old: Lineage, _ new: Lineage, _ comparison: Comparison, _ app: LinkReader) -> [Break] {
+        let routes = RouteComparison(old: old, new: new, comparison: comparison, app: app)
         return routes.changed + routes.failing + routes.ended
     }
 
@@ -40,8 +42,7 @@ struct RouteComparison {
         }
         guard isWritten || isOther else { return nil }
         let rule: Rule = migration.isRepair ? .repairChanged : .migrationChanged
-        let what = migration.isRepair ? "the repair of" : "the migration to version \(to) from"
-        let subject = what + " version \(from.version) of '\(old.name)'"
+        let subject = migration.isRepair ? "its repair" : "its migration to version \(to)"
         let isGone = now == nil
         let change = Change(
             rule: rule, path: [],
@@ -76,9 +77,9 @@ struct RouteComparison {
         }
         for number in 0..<Self.count {
             guard let link = number % 4 == 3 ? generator.randomLink() : generator.link() else { break }
-            guard before.isValid(link), differs(link) != nil else { continue }
+            guard before.isValid(link), differs(link) != nil, app.isOwn(link, of: from.version) else { continue }
             let smallest = Shrinker.shrink(link, settling: generator.settled) {
-                before.isValid($0) && differs($0) != nil
+                before.isValid($0) && differs($0) != nil && app.isOwn($0, of: from.version)
             }
             return Witness(link: smallest, audience: .savedLinks, message: differs(smallest) ?? "")
         }

@@ -93,7 +93,7 @@ struct SchemaComparison {
                 Change(
                     rule: .identifierRemoved, path: [attribute.name], message: "it no longer has a \(name)",
                     place: new.place(of: "identifiers"), earlier: was.place,
-                    help: "What was saved under it is no longer found. Put it back.", audiences: Audience.allCases,
+                    help: "What was saved under it is no longer found. Put it back.", audiences: [.savedLinks],
                     isCertain: true))
             return
         }

@@ -9,6 +9,8 @@ struct WitnessSearch {
     /// Of the other schema, for identifiers as it would write them.
     private let others: LinkGenerator
     private let activityTypes: [String]
+    /// Whether the writer's whole app takes a link for what it is: one that it would not open itself shows nothing.
+    private let isOwn: (Value) -> Bool
 
     /// How many links are tried: those that answer each question once, and so many random ones.
     private static let systematic = 1_200
@@ -18,7 +20,8 @@ struct WitnessSearch {
     ///   - writer: the version as the side has it that writes the links.
     ///   - reader: the same version as the other side has it.
     init?(
-        _ audience: Audience, writer: (schema: Schema, lineage: Lineage), reader: (schema: Schema, lineage: Lineage)
+        _ audience: Audience, writer: (schema: Schema, lineage: Lineage), reader: (schema: Schema, lineage: Lineage),
+        isOwn: @escaping (Value) -> Bool
     ) {
         guard let first = RouteTrial(writer.lineage, from: writer.schema.version, to: writer.schema.version, tables: [:]),
             let second = RouteTrial(reader.lineage, from: reader.schema.version, to: reader.schema.version, tables: [:])
@@ -28,12 +31,13 @@ struct WitnessSearch {
             writer.schema, of: writer.lineage, seed: 1, hints: BoundHints.values(of: reader.schema))
         others = LinkGenerator(reader.schema, of: reader.lineage, seed: 1)
         activityTypes = reader.schema.activityTypes
+        self.isOwn = isOwn
     }
 
     /// A witness for each change that it found one for, by the change's place in the list.
     mutating func run(_ changes: [Change]) -> [Int: Witness] {
         var found: [Int: Witness] = [:]
-        var open = Set(changes.indices.filter { changes[$0].audiences.contains(audience) })
+        var open = Set(changes.indices.filter { changes[$0].audiences.contains(audience) && !changes[$0].isTelling })
         var count = 0
         while !open.isEmpty {
             count += 1
@@ -43,7 +47,7 @@ struct WitnessSearch {
             guard writer.isValid(link) else { continue }
             for link in [link] + LongLists.variants(of: link, changes, open).filter(writer.isValid) {
                 for index in open.sorted() {
-                    guard let message = failure(of: link, changes[index]) else { continue }
+                    guard let message = failure(of: link, changes[index]), isOwn(link) else { continue }
                     found[index] = shrunk(link, changes[index], message)
                     open.remove(index)
                 }
@@ -54,6 +58,10 @@ struct WitnessSearch {
 
     /// What is wrong with a link for the reader because of a change; nil for nothing.
     private func failure(of link: Value, _ change: Change) -> String? {
+        if change.rule == .identifierRemoved {
+            let key = change.path.first.map { String($0.dropFirst()) } ?? ""
+            return link[key] == nil ? nil : "nothing is put together for its content as the \(key)"
+        }
         if change.rule == .identifierChanged { return otherIdentifier(of: link, change) }
         if change.forgetsField, audience == .savedLinks {
             return change.isCarried(by: link) ? "nobody reads '\(change.path.joined(separator: "."))' any more" : nil
@@ -78,7 +86,7 @@ struct WitnessSearch {
     private func shrunk(_ link: Value, _ change: Change, _ message: String) -> Witness {
         var message = message
         let smallest = Shrinker.shrink(link, settling: generator.settled) { smaller in
-            guard writer.isValid(smaller), let other = failure(of: smaller, change) else { return false }
+            guard writer.isValid(smaller), let other = failure(of: smaller, change), isOwn(smaller) else { return false }
             message = other
             return true
         }
