@@ -20,14 +20,14 @@ extension Break {
     /// Where none was found and the change is not certain to break any, it is a warning.
     init(_ change: Change, _ witnesses: [Witness], lineage: String, version: Int?) {
         let isShown = !witnesses.isEmpty || change.isCertain || change.audiences.isEmpty
-        let subject = version.map { "version \($0) of '\(lineage)'" } ?? "'\(lineage)'"
+        let subject = lineage.isEmpty ? "" : (version.map { "version \($0) of '\(lineage)'" } ?? "'\(lineage)'") + ": "
         var notes = change.earlier.map { [Finding.Note("it shipped like this", at: $0)] } ?? []
         notes += witnesses.map { .init("\($0.audience.introduction): \($0.text): \($0.message)") }
         if !isShown {
             notes.append(.init("no link was found that this breaks, and that there is none could not be shown"))
         }
         finding = Finding(
-            change.rule, "\(subject): \(change.message)", at: change.place, notes: notes, help: change.help,
+            change.rule, subject + change.message, at: change.place, notes: notes, help: change.help,
             severity: isShown ? nil : .warning)
         self.lineage = lineage
         self.version = version

@@ -23,7 +23,7 @@ struct Change: Sendable {
 extension Change {
     /// Rules about how whole links are told and where they lead; what they break, only a whole app shows.
     static let telling: Set<Rule> = [
-        .recognitionChanged, .versionKeyChanged, .versionNumberChanged, .urlFormChanged,
+        .recognitionChanged, .versionKeyChanged, .versionNumberChanged, .urlFormChanged, .activityTypeRemoved,
     ]
 
     var isTelling: Bool { Self.telling.contains(rule) }

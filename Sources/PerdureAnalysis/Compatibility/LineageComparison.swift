@@ -26,6 +26,7 @@ struct LineageComparison {
     }
 
     private mutating func run() {
+        breaks = RouteComparison.breaks(old, new, comparison, readers.earlier)
         let lineageChanges = compareLineage()
         for schema in comparison.shipped.schemas(of: old) {
             guard let now = new.schema(schema.version) else {
@@ -35,7 +36,6 @@ struct LineageComparison {
             compare(schema, now, lineageChanges)
         }
         compareNewVersions()
-        breaks += RouteComparison.breaks(old, new, comparison, readers.earlier)
     }
 
     // MARK: What is gone
@@ -112,17 +112,53 @@ struct LineageComparison {
         for (index, witness) in whole.found where !witnesses[index].contains(where: { $0.audience == witness.audience }) {
             witnesses[index].append(witness)
         }
-        // What is said once for the lineage is not said again for each version.
+        report(changes, witnesses, schema, now, lineageCount: lineageChanges.count)
+        breaks += whole.others.filter { !isExplained($0) }
+    }
+
+    /// What is said once for the lineage is not said again for each version; and what is proved to be harmless, or
+    /// might break a field that is broken anyway, is not said at all.
+    private mutating func report(
+        _ changes: [Change], _ witnesses: [[Witness]], _ old: Schema, _ now: Schema, lineageCount: Int
+    ) {
+        let broken = zip(changes, witnesses).filter { !$1.isEmpty || $0.isCertain }.map(\.0.path)
         for (index, change) in changes.enumerated() {
-            let isLineages = index < lineageChanges.count
-            if isLineages, witnesses[index].isEmpty || breaks.contains(where: { $0.finding.rule == change.rule.name && $0.version == nil }) {
+            if index < lineageCount {
+                let isSaid = breaks.contains { $0.finding.rule == change.rule.name && $0.version == nil }
+                if isSaid || witnesses[index].isEmpty { continue }
+                breaks.append(Break(change, witnesses[index], lineage: self.old.name, version: nil))
                 continue
             }
-            breaks.append(
-                Break(change, witnesses[index], lineage: old.name, version: isLineages ? nil : schema.version))
+            if witnesses[index].isEmpty, !change.isCertain, !change.audiences.isEmpty, !change.isTelling {
+                let isHarmless = !change.path.isEmpty && broken.contains(change.path) || isProved(change, old, now)
+                if isHarmless { continue }
+            }
+            breaks.append(Break(change, witnesses[index], lineage: self.old.name, version: old.version))
         }
-        breaks += whole.others.filter { other in
-            !breaks.contains { $0.version == other.version && $0.isBreaking && $0.audiences.contains(where: other.audiences.contains) }
+    }
+
+    /// Whether it is proved that every link that one side writes is read by the other, as far as a change goes.
+    private func isProved(_ change: Change, _ old: Schema, _ now: Schema) -> Bool {
+        guard change.rule != .identifierChanged, !change.path.isEmpty else { return false }
+        return change.audiences.allSatisfy { audience in
+            let sides = [(old, self.old), (now, new)]
+            let (writer, reader) = audience == .savedLinks ? (sides[0], sides[1]) : (sides[1], sides[0])
+            let sets = LinkSet.written(under: writer.0, of: writer.1, SchemaConditions(writer.0, writer.1))
+            let conditions = SchemaConditions(reader.0, reader.1)
+            return !sets.isEmpty
+                && sets.flatMap { TargetCheck.gaps($0, reader.0, reader.1, conditions) }.allSatisfy { gap in
+                    !change.explains(.init(path: gap.path, message: gap.message))
+                }
+        }
+    }
+
+    /// Whether something else was said that explains what whole links show.
+    private func isExplained(_ other: Break) -> Bool {
+        breaks.contains { found in
+            guard found.isBreaking, found.audiences.contains(where: other.audiences.contains) else { return false }
+            // A migration that fails is on the way of all versions before it.
+            let isRoute = found.finding.rule == Rule.routeFails.name && other.finding.rule == Rule.routeFails.name
+            return found.version == other.version || isRoute
         }
     }
 
@@ -142,7 +178,11 @@ struct LineageComparison {
             let telling = changes.indices.filter { index in
                 let change = changes[index]
                 guard change.isTelling, change.audiences.contains(audience) else { return false }
-                return change.rule == .urlFormChanged ? isURL : fault.isMistaken
+                switch change.rule {
+                case .urlFormChanged: return isURL
+                case .activityTypeRemoved: return link["activityType"]?.text.map { !now.activityTypes.contains($0) } ?? false
+                default: return fault.isMistaken
+                }
             }
             if let open = telling.first(where: { found[$0] == nil }) { found[open] = witness }
             guard telling.isEmpty, !others.contains(where: { $0.finding.rule == fault.rule.name }) else { return }
@@ -153,7 +193,10 @@ struct LineageComparison {
         }
         var written = LinkSource(schema, of: old, seed: 2)
         for link in written.next(Self.count) {
-            guard let fault = LinkFault.saved(link, version: schema.version, of: old.name, readers) else { continue }
+            guard let fault = LinkFault.saved(
+                link, version: schema.version, of: old.name,
+                isRenumbered: schema.writtenVersion != now.writtenVersion, readers)
+            else { continue }
             take(fault, link, .savedLinks, readers.present.read(any: link))
         }
         guard !comparison.isSame(schema, now) || old.versionRule != new.versionRule else { return (found, others) }

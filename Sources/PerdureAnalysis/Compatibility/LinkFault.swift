@@ -13,13 +13,14 @@ struct LinkFault {
 
     /// What is wrong with what the present app makes of a link of a version that shipped; nil for nothing.
     static func saved(
-        _ link: Value, version: Int, of lineage: String, _ readers: (earlier: LinkReader, present: LinkReader)
+        _ link: Value, version: Int, of lineage: String, isRenumbered: Bool,
+        _ readers: (earlier: LinkReader, present: LinkReader)
     ) -> LinkFault? {
         let before = readers.earlier.read(any: link)
         // A link that the shipped app refused or took for something else shows nothing.
         guard before.opens, before.lineage == lineage, before.version == version else { return nil }
         let now = readers.present.read(any: link)
-        if now.outcome == .failed, now.version == version {
+        if now.outcome == .failed, now.version == version, !isRenumbered {
             return LinkFault(rule: .routeFails, summary: "its links do not get to the newest version")
         }
         if now.outcome == .invalid {

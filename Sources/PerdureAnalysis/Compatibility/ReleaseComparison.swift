@@ -27,7 +27,7 @@ enum ReleaseComparison {
                 rule: .releaseChanged, path: [], message: "the release \(release.name) \(what)", place: place,
                 earlier: earlier ?? release.place,
                 help: "What people have installed does not change. Put the line back.", audiences: []),
-            [], lineage: "releases", version: nil)
+            [], lineage: "", version: nil)
     }
 
     /// Versions that a release wrote and that a new one, the newest, no longer reads.

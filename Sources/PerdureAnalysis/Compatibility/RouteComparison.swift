@@ -48,7 +48,10 @@ struct RouteComparison {
             rule: rule, path: [],
             message: isGone ? "\(subject) is gone" : "\(subject) is not what shipped", place: now?.place ?? new.place,
             earlier: migration.place,
-            help: "Put it back. Links that it left wrong are mended by a repair of version \(to), or in a new version.",
+            help: "Put it back. "
+                + (migration.isRepair
+                    ? "Links that it mended are invalid without it."
+                    : "Links that it left wrong are mended by a repair of version \(to), or in a new version."),
             audiences: [.savedLinks])
         let witness = difference(from, to)
         // A table that grew, and leads known rows where it led them, is no change of the migration.

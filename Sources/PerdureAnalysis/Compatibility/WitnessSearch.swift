@@ -76,11 +76,12 @@ struct WitnessSearch {
         guard let key = change.path.first?.dropFirst(), let own = link[String(key)]?.text,
             let type = link["activityType"]?.text, activityTypes.contains(type)
         else { return nil }
+        let side = audience == .savedLinks ? "now" : "in shipped apps"
         guard let settled = others.settled(link) else {
-            return "nothing can be put together for its content as the \(key)"
+            return "nothing can be put together for its content as the \(key) \(side)"
         }
         let other = settled[String(key)]?.text
-        return other == own ? nil : "its content has the \(key) \"\(other ?? "")\" on the other side"
+        return other == own ? nil : "its content has the \(key) \"\(other ?? "")\" \(side)"
     }
 
     private func shrunk(_ link: Value, _ change: Change, _ message: String) -> Witness {
