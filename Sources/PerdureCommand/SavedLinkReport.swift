@@ -19,8 +19,8 @@ struct SavedLinkReport {
         let isLow = limit.map { coverage.covered * 100 < $0 * coverage.total } ?? false
         var findings = run.findings
         if isLow, let limit { findings.append(Self.lowCoverage(coverage, limit, run)) }
-        // GitHub shows each gap at its line; elsewhere they stand in one list.
-        if showsCoverage || isLow, output.isOne(of: .github) {
+        // CI systems show each gap at its line; for people and programs they stand in one list.
+        if showsCoverage || isLow, output.isOne(of: .github, .gitlab, .sarif, .markdown) {
             findings += coverage.missing.map { Finding(.notExercised, $0.sentence, at: $0.place) }
         }
         (self.run, self.output, self.coverage, self.findings) = (run, output, coverage, findings)
@@ -31,7 +31,14 @@ struct SavedLinkReport {
 
     func write(source: @escaping (String) -> [UInt8]?) throws {
         if output.isOne(of: .junit) {
-            try ByteOutput.standardOutput.write(JUnitFindings.text(suite: "perdure test", run.cases(findings)))
+            var paths = RepositoryPaths()
+            let cases = run.cases(findings).map { test in
+                var test = test
+                if test.group != SavedLinkRun.rest { test.group = paths.path(of: test.group) }
+                test.findings = paths.located(test.findings)
+                return test
+            }
+            try ByteOutput.standardOutput.write(JUnitFindings.text(suite: "perdure test", cases))
         } else {
             try output.write(findings, source: source)
         }

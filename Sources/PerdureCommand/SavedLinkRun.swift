@@ -54,6 +54,9 @@ struct SavedLinkRun {
         }
         let told = Set(cases.flatMap(\.findings))
         let rest = all.filter { !told.contains($0) }
-        return rest.isEmpty ? cases : cases + [.init(group: "perdure", name: "all links", findings: rest)]
+        return rest.isEmpty ? cases : cases + [.init(group: Self.rest, name: "all links", findings: rest)]
     }
+
+    /// The group of what is said of no file in particular.
+    static let rest = "perdure"
 }

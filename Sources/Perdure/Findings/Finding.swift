@@ -12,6 +12,9 @@ public struct Finding: Sendable, Hashable {
     public var notes: [Note]
     /// What to do about it, as a sentence; nil where the message says it already.
     public var help: String?
+    /// What it is about, by names that stay when lines move, as in `article/3/userInfo.page`; nil where the message
+    /// says it well enough. With it, the message may change its words, and the fingerprint stays.
+    public var subject: String?
 
     /// A further place with its own sentence.
     public struct Note: Sendable, Hashable {
@@ -26,7 +29,7 @@ public struct Finding: Sendable, Hashable {
 
     public init(
         _ rule: Rule, _ message: String, at place: Place, notes: [Note] = [], help: String? = nil,
-        severity: Severity? = nil
+        severity: Severity? = nil, subject: String? = nil
     ) {
         self.rule = rule.name
         self.severity = severity ?? rule.severity
@@ -34,6 +37,7 @@ public struct Finding: Sendable, Hashable {
         self.place = place
         self.notes = notes
         self.help = help
+        self.subject = subject
     }
 
     /// Whether it keeps the definitions from loading.
