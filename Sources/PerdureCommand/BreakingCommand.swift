@@ -21,7 +21,7 @@ enum BreakingCommand {
             Of a commit, only git's objects are read: nothing is checked out. A file or folder of the name goes before \
             a commit; 'refs/heads/NAME' names a branch in any case.
             """,
-        options: [Baseline.option] + DefinitionOptions.options + [FindingOutput.option],
+        options: [Baseline.option] + DefinitionOptions.options + [FindingOutput.option] + ReviewOptions.options,
         examples: [
             Example("perdure breaking --against main", "what this branch would break"),
             Example("perdure breaking --against v4.2 --format github", "the same for a tag, as annotations"),
@@ -39,15 +39,20 @@ enum BreakingCommand {
         }
         let loaded = try DefinitionOptions.usable(
             try DefinitionOptions.read(arguments), called: "the present definitions")
-        let found = Compatibility.findings(of: earlier.definitions, in: loaded.definitions)
-        let findings = loaded.definitions.settings.weighed(found)
-        try FindingOutput(arguments).write(findings) { loaded.source(of: $0) ?? earlier.source(of: $0) }
+        var list = FindingList()
+        list.add(contentsOf: Compatibility.findings(of: earlier.definitions, in: loaded.definitions))
+        let review = try ReviewOptions(arguments)
+        let result = review.review(list, loaded.definitions.settings, rules: Rule.compatibility)
+        let findings = result.findings
+        let output = try FindingOutput(arguments)
+        try output.write(findings) { loaded.source(of: $0) ?? earlier.source(of: $0) }
         if !arguments.flag("quiet") {
             let versions = earlier.definitions.lineages.reduce(0) { $0 + $1.schemas.count }
             try ByteOutput.standardError.write(
                 FindingOutput.plural(earlier.definitions.lineages.count, "lineage") + ", "
-                    + FindingOutput.plural(versions, "version") + " compared: \(FindingOutput.counts(findings))\n")
+                    + FindingOutput.plural(versions, "version") + " compared: \(ReviewOptions.counts(result))\n")
         }
+        try review.writeApprovals(findings, output, isQuiet: arguments.flag("quiet"))
         return findings.contains { $0.severity == .error } ? ExitCodes.findings : ExitCodes.done
     }
 }

@@ -123,5 +123,5 @@ extension Rule {
         identifiersDiffer, webpageNotHTTPS, titleMissing, requiredKeysDiffer, lineagesOverlap, versionsOverlap,
         tableNotGiven, commentTrap, catalogRow, catalogCircle, remainderConflict, remainderUnreadable,
         jsonSyntax, linkDiffers, linkOrderDiffers, linkNotStable, lowCoverage, notExercised,
-    ] + compatibility
+    ] + project + compatibility
 }

@@ -31,8 +31,11 @@ extension Change {
 
 extension Change {
     /// Whether something that is wrong with a link is this change's doing.
-    func explains(_ problem: Validator.Problem) -> Bool {
-        Self.matches(path, problem.path.split(separator: ".", omittingEmptySubsequences: false).map(String.init))
+    func explains(_ problem: Validator.Problem) -> Bool { isAbout(problem.path) }
+
+    /// Whether a path, as the validator names it, leads to what changed or into it.
+    func isAbout(_ path: String) -> Bool {
+        Self.matches(self.path, path.split(separator: ".", omittingEmptySubsequences: false).map(String.init))
     }
 
     /// Whether a path of keys begins with a pattern that may have `*`. Keys may have points in them, so the pattern is

@@ -146,9 +146,7 @@ struct LineageComparison {
             let sets = LinkSet.written(under: writer.0, of: writer.1, SchemaConditions(writer.0, writer.1))
             let conditions = SchemaConditions(reader.0, reader.1)
             return !sets.isEmpty
-                && sets.flatMap { TargetCheck.gaps($0, reader.0, reader.1, conditions) }.allSatisfy { gap in
-                    !change.explains(.init(path: gap.path, message: gap.message))
-                }
+                && sets.flatMap { TargetCheck.gaps($0, reader.0, reader.1, conditions) }.allSatisfy { !change.isAbout($0.path) }
         }
     }
 

@@ -37,6 +37,10 @@ package struct Project: Sendable {
         read(FolderWalk.join(root, Self.fileName))
         settings.schemas = settings.schemas.map { existing($0, root) }
         settings.migrations = settings.migrations.map { existing($0, root) }
+        let folders = existing(settings.folders.map(\.folder), root)
+        settings.folders = settings.folders.compactMap { rules in
+            folders.first { $0.place == rules.folder.place }.map { .init(folder: $0, rules: rules.rules) }
+        }
     }
 
     private mutating func read(_ path: String) {
