@@ -62,7 +62,8 @@ enum CheckCommand {
 
     /// The rules that a run looks for: those of other commands, and of what was not there to look at, are not.
     private static func judged(links: Bool) -> [Rule] {
-        let others = Set(Rule.compatibility + [.matrixBreaks, .lowCoverage, .notExercised] + (links ? [] : TestCommand.rules))
+        let others = Set(
+            Rule.compatibility + [.matrixBreaks, .lowCoverage, .notExercised] + (links ? [] : TestCommand.rules))
         return Rule.all.filter { !others.contains($0) }
     }
 

@@ -32,8 +32,9 @@ enum Main {
         ],
         exitCodes: ExitCodes.all,
         subcommands: [
-            MigrateCommand.command, InspectCommand.command, ExplainCommand.command, CheckCommand.command, BreakingCommand.command, MatrixCommand.command,
-           
+            MigrateCommand.command, InspectCommand.command, ExplainCommand.command, CheckCommand.command,
+            BreakingCommand.command, MatrixCommand.command,
+
             RestoreCommand.command, TestCommand.command, UndoCommand.command, NewCommand.command, InferCommand.command,
             CompletionsCommand.command,
         ])

@@ -100,7 +100,8 @@ extension MatrixTable {
     /// A matrix beside another one: rows and columns that only that one has come last.
     init(_ matrix: CompatibilityMatrix, before: CompatibilityMatrix?, against: String?) {
         var columns = matrix.columns.map(\.name)
-        columns += (before?.columns ?? []).map(\.name).filter { !columns.contains($0) }
+        // What no release had then is no column of now.
+        columns += (before?.columns ?? []).filter { $0.place != nil }.map(\.name).filter { !columns.contains($0) }
         var keys = matrix.rows.map { Key(lineage: $0.lineage, version: $0.version) }
         keys += (before?.rows ?? []).map { Key(lineage: $0.lineage, version: $0.version) }.filter { !keys.contains($0) }
         let rows = keys.map { key in

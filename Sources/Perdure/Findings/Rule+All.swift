@@ -113,15 +113,18 @@ extension Rule {
         "not-exercised", .note, "No saved link exercises this part of the definitions.")
 
     /// Every rule there is.
-    public static let all: [Rule] = [
-        yamlSyntax, yamlTrap, yamlLimit, yamlUnsupported, duplicateKey, unknownKey, missingKey, wrongType, badValue,
-        badTemplate, badPath, badPattern, unknownLineage, unknownVersion, duplicateVersion, brokenChain, missingTable,
-        unreadableFile, unknownField, fieldExists, undeclaredLoss, identityLost, refuted, undecided, repairUnsettled,
-        attributeType, mayFail,
-        fieldLeftOver, mapGap,
-        unrecognisedTarget, fileNameContradicts, ambiguousTemplate, noIdentifier, identityUnused,
-        identifiersDiffer, webpageNotHTTPS, titleMissing, requiredKeysDiffer, lineagesOverlap, versionsOverlap,
-        tableNotGiven, commentTrap, catalogRow, catalogCircle, remainderConflict, remainderUnreadable,
-        jsonSyntax, linkDiffers, linkOrderDiffers, linkNotStable, lowCoverage, notExercised,
-    ] + project + compatibility
+    public static let all: [Rule] =
+        [
+            yamlSyntax, yamlTrap, yamlLimit, yamlUnsupported, duplicateKey, unknownKey, missingKey, wrongType, badValue,
+            badTemplate, badPath, badPattern, unknownLineage, unknownVersion, duplicateVersion, brokenChain,
+            missingTable,
+            unreadableFile, unknownField, fieldExists, undeclaredLoss, identityLost, refuted, undecided,
+            repairUnsettled,
+            attributeType, mayFail,
+            fieldLeftOver, mapGap,
+            unrecognisedTarget, fileNameContradicts, ambiguousTemplate, noIdentifier, identityUnused,
+            identifiersDiffer, webpageNotHTTPS, titleMissing, requiredKeysDiffer, lineagesOverlap, versionsOverlap,
+            tableNotGiven, commentTrap, catalogRow, catalogCircle, remainderConflict, remainderUnreadable,
+            jsonSyntax, linkDiffers, linkOrderDiffers, linkNotStable, lowCoverage, notExercised,
+        ] + project + compatibility
 }

@@ -153,15 +153,19 @@ struct FieldComparison {
         let come = new.isClosed && old.isClosed ? new.values.filter { !old.values.contains($0) } : []
         let names = { (values: [Value]) in values.map(\.spelling).joined(separator: ", ") }
         if !gone.isEmpty || new.isClosed && !old.isClosed {
-            let message = gone.isEmpty ? "'\(name)' is one of \(names(new.values)) now, and could be anything" :
-                "'\(name)' can no longer be \(names(gone))"
+            let message =
+                gone.isEmpty
+                ? "'\(name)' is one of \(names(new.values)) now, and could be anything"
+                : "'\(name)' can no longer be \(names(gone))"
             note(
                 .enumValueRemoved, message, old, new, [.savedLinks],
                 help: "Keep the values here, and map them in a new version with a migration.")
         }
         if !come.isEmpty || old.isClosed && !new.isClosed {
-            let message = come.isEmpty ? "'\(name)' can be anything now, and was one of \(names(old.values))" :
-                "'\(name)' can be \(names(come)) now, which shipped apps refuse"
+            let message =
+                come.isEmpty
+                ? "'\(name)' can be anything now, and was one of \(names(old.values))"
+                : "'\(name)' can be \(names(come)) now, which shipped apps refuse"
             note(
                 .enumValueAdded, message, old, new, [.shippedApps],
                 help: "Let apps be ready for it first: with 'open: true' they take any value.")

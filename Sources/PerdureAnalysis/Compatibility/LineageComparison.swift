@@ -95,7 +95,9 @@ struct LineageComparison {
 
     private mutating func compare(_ schema: Schema, _ now: Schema, _ lineageChanges: [Change]) {
         let isSame = comparison.isSame(schema, now)
-        let changes = lineageChanges + (isSame ? [] : SchemaComparison.changes(schema, now, comparison.earlier, comparison.present))
+        let changes =
+            lineageChanges
+            + (isSame ? [] : SchemaComparison.changes(schema, now, comparison.earlier, comparison.present))
         var witnesses: [[Witness]] = changes.map { _ in [] }
         if !isSame {
             for audience in Audience.allCases {
@@ -109,7 +111,8 @@ struct LineageComparison {
             }
         }
         let whole = readWhole(schema, now, changes)
-        for (index, witness) in whole.found where !witnesses[index].contains(where: { $0.audience == witness.audience }) {
+        for (index, witness) in whole.found where !witnesses[index].contains(where: { $0.audience == witness.audience })
+        {
             witnesses[index].append(witness)
         }
         report(changes, witnesses, schema, now, lineageCount: lineageChanges.count)
@@ -146,7 +149,9 @@ struct LineageComparison {
             let sets = LinkSet.written(under: writer.0, of: writer.1, SchemaConditions(writer.0, writer.1))
             let conditions = SchemaConditions(reader.0, reader.1)
             return !sets.isEmpty
-                && sets.flatMap { TargetCheck.gaps($0, reader.0, reader.1, conditions) }.allSatisfy { !change.isAbout($0.path) }
+                && sets.flatMap { TargetCheck.gaps($0, reader.0, reader.1, conditions) }.allSatisfy {
+                    !change.isAbout($0.path)
+                }
         }
     }
 
@@ -178,7 +183,8 @@ struct LineageComparison {
                 guard change.isTelling, change.audiences.contains(audience) else { return false }
                 switch change.rule {
                 case .urlFormChanged: return isURL
-                case .activityTypeRemoved: return link["activityType"]?.text.map { !now.activityTypes.contains($0) } ?? false
+                case .activityTypeRemoved:
+                    return link["activityType"]?.text.map { !now.activityTypes.contains($0) } ?? false
                 default: return fault.isMistaken
                 }
             }
@@ -191,9 +197,10 @@ struct LineageComparison {
         }
         var written = LinkSource(schema, of: old, seed: 2)
         for link in written.next(Self.count) {
-            guard let fault = LinkFault.saved(
-                link, version: schema.version, of: old.name,
-                isRenumbered: schema.writtenVersion != now.writtenVersion, readers)
+            guard
+                let fault = LinkFault.saved(
+                    link, version: schema.version, of: old.name,
+                    isRenumbered: schema.writtenVersion != now.writtenVersion, readers)
             else { continue }
             take(fault, link, .savedLinks, readers.present.read(any: link))
         }

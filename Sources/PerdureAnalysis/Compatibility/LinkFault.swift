@@ -58,7 +58,8 @@ struct LinkFault {
         guard reading.breaks else { return nil }
         return reading.outcome == .unversioned
             ? LinkFault(
-                rule: .recognitionChanged, summary: "shipped apps can't tell the version of its links", isMistaken: true)
+                rule: .recognitionChanged, summary: "shipped apps can't tell the version of its links", isMistaken: true
+            )
             : LinkFault(rule: .alternativesChanged, summary: "shipped apps refuse links that it lets an app write now")
     }
 

@@ -24,7 +24,8 @@ struct LinkReader {
         /// In a sentence.
         var described: String {
             let told = version.map { ", told as version \($0)" } ?? ""
-            return "it is \(outcome.rawValue)\(told)" + (messages.isEmpty ? "" : ": \(messages.joined(separator: "; "))")
+            return "it is \(outcome.rawValue)\(told)"
+                + (messages.isEmpty ? "" : ": \(messages.joined(separator: "; "))")
         }
     }
 

@@ -11,7 +11,9 @@ enum ReleaseComparison {
         let (earlier, present) = (comparison.earlier, comparison.present)
         return earlier.releases.flatMap { was -> [Break] in
             guard let now = present.release(was.name) else {
-                return [change(was, at: present.releases.first?.place ?? .file(was.place.file), "is not named now", nil)]
+                return [
+                    change(was, at: present.releases.first?.place ?? .file(was.place.file), "is not named now", nil)
+                ]
             }
             return was.lineages.sorted { $0.key < $1.key }.compactMap { name, support in
                 let other = now.lineages[name]
@@ -46,9 +48,11 @@ enum ReleaseComparison {
             let link = source?.next(8).first
             let change = Change(
                 rule: .supportDropped, path: [],
-                message: "the release \(newest.name) does not read version\(lost.count == 1 ? "" : "s") \(names), which shipped",
+                message:
+                    "the release \(newest.name) does not read version\(lost.count == 1 ? "" : "s") \(names), which shipped",
                 place: support?.place ?? newest.place,
-                earlier: lineage.schema(lost[0])?.place, help: "Let it read them: reads: \(lost[0])...\(support?.reads.last ?? lost[0]).",
+                earlier: lineage.schema(lost[0])?.place,
+                help: "Let it read them: reads: \(lost[0])...\(support?.reads.last ?? lost[0]).",
                 audiences: [.savedLinks], isCertain: true)
             let witness = link.map {
                 Witness(

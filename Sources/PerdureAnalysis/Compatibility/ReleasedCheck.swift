@@ -46,7 +46,9 @@ package struct ReleasedCheck {
         return Finding(
             .releasedChanged, "'\(entry.name)' was released, and says something else now", at: place,
             notes: [.init("what it said is kept here", at: entry.place)],
-            help: "Put it back, and make the change in a new version. If it never shipped: 'perdure check --update-lock'.")
+            help:
+                "Put it back, and make the change in a new version. If it never shipped: 'perdure check --update-lock'."
+        )
     }
 
     /// Said where releases are named, since else everything would count.

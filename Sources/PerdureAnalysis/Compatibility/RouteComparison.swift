@@ -37,7 +37,9 @@ struct RouteComparison {
         let isWritten = now.map { !comparison.isSame(migration, $0) } ?? true
         let tables = migration.steps.flatMap(\.tables).map(\.source.key)
         let isOther = tables.contains { key in
-            guard let was = comparison.earlier.tables[key], let now = comparison.present.tables[key] else { return false }
+            guard let was = comparison.earlier.tables[key], let now = comparison.present.tables[key] else {
+                return false
+            }
             return was.columns != now.columns || was.rows != now.rows
         }
         guard isWritten || isOther else { return nil }
@@ -61,7 +63,9 @@ struct RouteComparison {
 
     /// A link that both ways lead to different ends, or that only the old one leads to any.
     private func difference(_ from: Schema, _ to: Int) -> Witness? {
-        guard let before = RouteTrial(old, from: from.version, to: to, tables: comparison.earlier.tables) else { return nil }
+        guard let before = RouteTrial(old, from: from.version, to: to, tables: comparison.earlier.tables) else {
+            return nil
+        }
         let now = RouteTrial(new, from: from.version, to: to, tables: comparison.present.tables)
         var generator = LinkGenerator(from, of: old, seed: 1, hints: hints(from.version))
         func differs(_ link: Value) -> String? {
@@ -70,7 +74,9 @@ struct RouteComparison {
             switch now.run(link) {
             case .valid(let after, _):
                 let found = ValueDifference.between(was, after).first
-                return found.map { "it became \(Self.spelt($0.before)) at '\($0.path)', and becomes \(Self.spelt($0.after)) now" }
+                return found.map {
+                    "it became \(Self.spelt($0.before)) at '\($0.path)', and becomes \(Self.spelt($0.after)) now"
+                }
             case .invalid(let problems), .broken(let problems, _):
                 return problems.first.map { "'\($0.path)' \($0.message)" } ?? "it is refused now"
             case .stopped(.failed(let failure), _): return failure.message
@@ -116,7 +122,9 @@ struct RouteComparison {
                         migration, found.site, found.link,
                         "'\(found.problem.path)' \(found.problem.message) in version \(to)"))
             }
-            for failure in proof.failures { breaks.append(fails(migration, failure.site, failure.link, failure.message)) }
+            for failure in proof.failures {
+                breaks.append(fails(migration, failure.site, failure.link, failure.message))
+            }
             return breaks
         }
     }
@@ -137,22 +145,25 @@ struct RouteComparison {
         let step = site.map { "'\($0.keyword)'" } ?? "the migration"
         let change = Change(
             rule: .routeFails, path: [],
-            message: "\(step) on the way to version \(migration.to.map(String.init) ?? "none") does not bring all of its links up",
+            message:
+                "\(step) on the way to version \(migration.to.map(String.init) ?? "none") does not bring all of its links up",
             place: site?.place ?? migration.place, earlier: old.schema(migration.from)?.place,
             help: "Say what becomes of such links, with 'when' or 'otherwise'.", audiences: [.savedLinks])
         return Break(
-            change, [Witness(link: link, audience: .savedLinks, message: why)], lineage: new.name,
-            version: migration.from)
+            change,
+            [Witness(link: new.stamped(link, version: migration.from), audience: .savedLinks, message: why)],
+            lineage: new.name, version: migration.from)
     }
 
     /// A lineage that ends now.
     private var ended: [Break] {
-        new.migrations.filter { end in end.to == nil && !old.migrations.contains { $0.to == nil && $0.from == end.from } }
-            .map { end in
-                let change = Change(
-                    rule: .lineageEnded, path: [], message: "the lineage ends: its links have no successor",
-                    place: end.place, earlier: old.schema(end.from)?.place, audiences: [])
-                return Break(change, [], lineage: new.name, version: nil)
-            }
+        new.migrations.filter { end in end.to == nil && !old.migrations.contains { $0.to == nil && $0.from == end.from }
+        }
+        .map { end in
+            let change = Change(
+                rule: .lineageEnded, path: [], message: "the lineage ends: its links have no successor",
+                place: end.place, earlier: old.schema(end.from)?.place, audiences: [])
+            return Break(change, [], lineage: new.name, version: nil)
+        }
     }
 }

@@ -80,7 +80,8 @@ struct SchemaComparison {
         for form in urls {
             changes.append(
                 Change(
-                    rule: .urlFormChanged, path: [], message: "the URL form \"\(form.template.source)\" is not there now",
+                    rule: .urlFormChanged, path: [],
+                    message: "the URL form \"\(form.template.source)\" is not there now",
                     place: new.place(of: "urls"), earlier: form.place,
                     help: "Keep the form; one that only old links have may stand last.", audiences: [.savedLinks]))
         }

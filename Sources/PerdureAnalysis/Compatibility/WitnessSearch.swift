@@ -23,7 +23,8 @@ struct WitnessSearch {
         _ audience: Audience, writer: (schema: Schema, lineage: Lineage), reader: (schema: Schema, lineage: Lineage),
         isOwn: @escaping (Value) -> Bool
     ) {
-        guard let first = RouteTrial(writer.lineage, from: writer.schema.version, to: writer.schema.version, tables: [:]),
+        guard
+            let first = RouteTrial(writer.lineage, from: writer.schema.version, to: writer.schema.version, tables: [:]),
             let second = RouteTrial(reader.lineage, from: reader.schema.version, to: reader.schema.version, tables: [:])
         else { return nil }
         (self.writer, self.reader, self.audience) = (first, second, audience)
@@ -87,7 +88,9 @@ struct WitnessSearch {
     private func shrunk(_ link: Value, _ change: Change, _ message: String) -> Witness {
         var message = message
         let smallest = Shrinker.shrink(link, settling: generator.settled) { smaller in
-            guard writer.isValid(smaller), let other = failure(of: smaller, change), isOwn(smaller) else { return false }
+            guard writer.isValid(smaller), let other = failure(of: smaller, change), isOwn(smaller) else {
+                return false
+            }
             message = other
             return true
         }

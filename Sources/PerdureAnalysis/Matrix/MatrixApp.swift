@@ -39,7 +39,10 @@ struct MatrixApp: Sendable {
         let all = definitions.lineages.flatMap { lineage in lineage.schemas.map { "\(lineage.name) \($0.version)" } }
         guard !Set(all).isSubset(of: known) else { return [] }
         let reads = definitions.lineages.map { lineage in
-            (lineage.name, (versions: Set(lineage.schemas.map(\.version)), place: lineage.newest?.place ?? lineage.place))
+            (
+                lineage.name,
+                (versions: Set(lineage.schemas.map(\.version)), place: lineage.newest?.place ?? lineage.place)
+            )
         }
         return [
             MatrixApp(
@@ -52,25 +55,23 @@ struct MatrixApp: Sendable {
         _ schema: Schema, _ lineage: Lineage, _ hops: MatrixHops, _ links: [MatrixBuilder.SavedLink]
     ) -> CompatibilityMatrix.Cell {
         var cell = proved(schema, lineage, hops)
-        // What is broken is so whatever other links show; a link that shows it better is of use all the same.
-        if cell.verdict == .breaks, cell.link != nil { return cell }
-        for one in links {
-            let reading = reader.read(any: one.link)
-            if cell.verdict == .breaks {
-                cell.link = reading.opens ? nil : one.link
-                if cell.link != nil { break }
-                continue
-            }
+        // What is broken stays so, whatever links show; all it wants is one of them.
+        if cell.verdict == .breaks {
+            let one = links.first { !reader.read(any: $0.link).opens } ?? (cell.link == nil ? links.first : nil)
+            if let one { (cell.link, cell.file) = (one.link, one.file.isEmpty ? nil : one.file) }
+            return cell
+        }
+        let readings = links.map { ($0, reader.read(any: $0.link)) }
+        // One link of many that has no successor does not make the rest go without.
+        let opensSome = readings.contains { $1.opens }
+        for (one, reading) in readings {
             let seen = Self.verdict(reading)
-            guard seen > cell.verdict, seen != .refusedGently || reading.outcome == .discarded else { continue }
-            // One link of many that has no successor does not make the rest go without.
-            if seen == .refusedGently, links.contains(where: { reader.read(any: $0.link).opens }) { continue }
+            guard seen > cell.verdict, seen != .refusedGently || !opensSome else { continue }
             cell.verdict = seen
-            if seen == .breaks {
-                cell.reason = reading.described
-                (cell.link, cell.file) = (one.link, one.file.isEmpty ? nil : one.file)
-                break
-            }
+            if seen != .breaks { continue }
+            cell.reason = reading.described
+            (cell.link, cell.file) = (one.link, one.file.isEmpty ? nil : one.file)
+            break
         }
         return cell
     }
@@ -103,7 +104,8 @@ struct MatrixApp: Sendable {
             return .init(verdict: .breaks, reason: "no migrations lead to version \(newest)", place: place)
         }
         if let fault = way.fault {
-            return .init(verdict: .breaks, reason: fault.reason, link: fault.link, place: place)
+            let link = lineage.stamped(fault.link, version: fault.version)
+            return .init(verdict: .breaks, reason: fault.reason, link: link, place: place)
         }
         return .init(
             verdict: way.loses ? .opensWithLoss : .opensAfterMigration, place: place, isProved: way.isProved)

@@ -32,20 +32,22 @@ struct MatrixHops: Sendable {
     struct Way {
         var loses = false
         var isProved = true
-        var fault: (reason: String, link: Value)?
+        var fault: (reason: String, link: Value, version: Int)?
 
         mutating func add(_ proof: RouteProof, loses: Bool) {
             self.loses = self.loses || loses
             guard fault == nil else { return }
             switch proof.verdict {
             case .refuted(let found):
-                fault = ("'\(found.problem.path)' \(found.problem.message) in version \(proof.to)", found.link)
+                fault = (
+                    "'\(found.problem.path)' \(found.problem.message) in version \(proof.to)", found.link, proof.from
+                )
             case .undecided: isProved = false
             case .proved: break
             }
             guard fault == nil, let failure = proof.failures.first else { return }
             let who = failure.site.map { "'\($0.keyword)'" } ?? "the migration"
-            fault = ("\(who) on the way to version \(proof.to) fails: \(failure.message)", failure.link)
+            fault = ("\(who) on the way to version \(proof.to) fails: \(failure.message)", failure.link, proof.from)
         }
     }
 }

@@ -45,7 +45,9 @@ struct ChildProgram {
             posix_spawn_file_actions_adddup2(&actions, stream, Int32(number))
         }
         var arguments = words.map { strdup($0) } + [nil]
-        var variables = inherited(without: environment) + environment.sorted { $0.key < $1.key }
+        var variables =
+            inherited(without: environment)
+            + environment.sorted { $0.key < $1.key }
             .map { strdup("\($0.key)=\($0.value)") } + [nil]
         defer { for text in arguments + variables { free(text) } }
         var id = pid_t()

@@ -45,7 +45,8 @@ enum CommitTree {
         let named = [project.settings.schemas, project.settings.migrations].compactMap { $0 }.flatMap { $0 }
         if !named.isEmpty {
             let usual = [
-                project.settings.schemas == nil ? "Schemas" : nil, project.settings.migrations == nil ? "Migrations" : nil,
+                project.settings.schemas == nil ? "Schemas" : nil,
+                project.settings.migrations == nil ? "Migrations" : nil,
             ].compactMap { $0 }
             return (named.map(\.path) + usual).map { MemoryTree.normalised(root + $0) }
         }

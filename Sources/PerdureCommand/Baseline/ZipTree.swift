@@ -18,7 +18,8 @@ enum ZipTree {
         let named = [project.settings.schemas, project.settings.migrations].compactMap { $0 }.flatMap { $0 }
             .map { MemoryTree.normalised($0.path) + "/" }
         let usual = [
-            project.settings.schemas == nil ? "Schemas/" : nil, project.settings.migrations == nil ? "Migrations/" : nil,
+            project.settings.schemas == nil ? "Schemas/" : nil,
+            project.settings.migrations == nil ? "Migrations/" : nil,
         ].compactMap { $0 }
         let isProject = !named.isEmpty || inside.contains { $0.path.hasPrefix("Schemas/") }
         let own = inside.filter { file in

@@ -24,7 +24,10 @@ import Testing
         for audience in Audience.allCases {
             guard !breaks.contains(where: { $0.isBreaking && $0.audiences.contains(audience) }) else { continue }
             // A warning says that it is not known.
-            guard !breaks.contains(where: { !$0.isBreaking && $0.finding.notes.contains { $0.message.contains("no link was found") } })
+            guard
+                !breaks.contains(where: {
+                    !$0.isBreaking && $0.finding.notes.contains { $0.message.contains("no link was found") }
+                })
             else { continue }
             try expectSafe(audience, earlier, present, "\(seed)\n\(pair)")
         }
@@ -52,7 +55,8 @@ import Testing
 
     /// Whether the link's content has another identifier under the reader.
     private static func identifier(_ link: Value, _ writer: Definitions, _ reader: Definitions) -> Bool {
-        guard let lineage = reader.lineages.first, let schema = lineage.newest, let own = link["targetContentIdentifier"]
+        guard let lineage = reader.lineages.first, let schema = lineage.newest,
+            let own = link["targetContentIdentifier"]
         else { return false }
         guard schema.identifier(.targetContentIdentifier) != nil else { return true }
         return LinkGenerator(schema, of: lineage, seed: 1).settled(link)?["targetContentIdentifier"] != own

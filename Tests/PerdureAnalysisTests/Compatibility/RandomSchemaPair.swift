@@ -76,7 +76,9 @@ extension RandomSchemaPair.Thing {
     }
 
     private static func part(_ key: String, _ random: inout SeededRandom, depth: Int) -> Part {
-        var part = Part(key: key, kind: kinds[random.below(depth > 1 ? kinds.count - 1 : kinds.count)], required: random.below(3) == 0)
+        var part = Part(
+            key: key, kind: kinds[random.below(depth > 1 ? kinds.count - 1 : kinds.count)],
+            required: random.below(3) == 0)
         for _ in 0..<random.below(3) { part.setBound(&random) }
         if part.kind == "dictionary" {
             part.members = (0...random.below(3)).map { Self.part("m\($0)", &random, depth: depth + 1) }
@@ -87,7 +89,8 @@ extension RandomSchemaPair.Thing {
 
     mutating func edit(_ random: inout SeededRandom) {
         switch random.below(12) {
-        case 0: identifier = random.below(3) == 0 ? nil : ["thing-{id}", "t-{id}", "thing-{id}[-{k0}]"][random.below(3)]
+        case 0:
+            identifier = random.below(3) == 0 ? nil : ["thing-{id}", "t-{id}", "thing-{id}[-{k0}]"][random.below(3)]
         case 1: titleIsRequired.toggle()
         case 2: types = [["com.x.thing"], ["com.x.thing", "com.x.other"], ["com.x.other"]][random.below(3)]
         case 3: form = [nil, "xthing:{id}{?k0}", "xthing:{id}{?k1,k0}", "xthing:/{id}"][random.below(4)]
@@ -129,7 +132,10 @@ extension RandomSchemaPair.Thing.Part {
                     ("format", ["uuid", "integer", "point"]), ("open", ["true"]),
                 ]
             case "integer", "number":
-                [("minimum", ["-5", "0", "10"]), ("maximum", ["10", "100", "100000"]), ("enum", ["[1, 2]", "[1, 2, 3]"])]
+                [
+                    ("minimum", ["-5", "0", "10"]), ("maximum", ["10", "100", "100000"]),
+                    ("enum", ["[1, 2]", "[1, 2, 3]"]),
+                ]
             case "array": [("minLength", ["0", "1", "2"]), ("maxLength", ["2", "3", "7"])]
             case "data", "url": [("maxLength", ["20", "400"])]
             default: []
@@ -143,7 +149,9 @@ extension RandomSchemaPair.Thing.Part {
             for other in ["enum", "format", "pattern"] where kind == "string" && key != "open" { more[other] = nil }
             more[key] = more[key] == nil || random.below(3) > 0 ? values[random.below(values.count)] : nil
             if more["enum"] == nil { more["open"] = nil }
-            if let low = more["minimum"], let high = more["maximum"], low == "10", high == "10" { more["minimum"] = nil }
+            if let low = more["minimum"], let high = more["maximum"], low == "10", high == "10" {
+                more["minimum"] = nil
+            }
             if kind != "array", more["maxLength"] == "0", more["minLength"] != nil { more["minLength"] = nil }
             if more["minLength"] == "3", more["maxLength"] == "2" { more["maxLength"] = nil }
         }

@@ -51,4 +51,16 @@ import Testing
         #expect(both[0].text == print(finding))
         #expect(both[0] != both[1])
     }
+
+    @Test("No two rules begin alike, so that an approval tells what it is for") func beginnings() {
+        let beginnings = Set(Rule.all.map { Fingerprint.beginning(of: $0.name) })
+        #expect(beginnings.count == Rule.all.count)
+        #expect(print(finding).hasPrefix(Fingerprint.beginning(of: finding.rule)))
+    }
+
+    @Test("A fingerprint that was taken stays, whatever is left beside it") func taken() {
+        var second = finding
+        second.fingerprint = Fingerprint.all(of: [finding, finding])[1]
+        #expect(Fingerprint.all(of: [second]) == [second.fingerprint])
+    }
 }
