@@ -31,6 +31,12 @@ import Testing
         #expect(approval.finding == "3f9c01d2a7be" && approval.expires.description == "2027-01-31")
     }
 
+    @Test("a fingerprint may look like a number to YAML", arguments: ["000000000000", "123456789012", "12e456789012"])
+    func numericFingerprints(text: String) {
+        let (settings, findings) = read("approvals: [{finding: \(text), reason: x, expires: 2027-01-31}]")
+        #expect(findings == [] && settings.approvals.map(\.finding) == [text])
+    }
+
     @Test func anEmptyFileSaysNothing() {
         #expect(read("").findings == [])
         #expect(read("# to come\n").settings.schemas == nil)

@@ -138,9 +138,10 @@ package enum SettingsReader {
     }
 
     private static func fingerprint(_ node: Node, _ reader: MappingReader) -> String? {
-        guard let text = reader.string(node, "'finding'") else { return nil }
         let digits = Set("0123456789abcdef".utf8)
-        if text.utf8.count == 12, text.utf8.allSatisfy(digits.contains) { return text }
+        // YAML takes some of them for numbers, as 123456789012 or 12e456789012.
+        if node.text.utf8.count == 12, node.text.utf8.allSatisfy(digits.contains) { return node.text }
+        guard let text = reader.string(node, "'finding'") else { return nil }
         reader.add(
             Finding(
                 .badValue, "'finding' is no fingerprint: '\(text)'", at: node.place,
