@@ -159,6 +159,7 @@ struct LineageComparison {
     private func isExplained(_ other: Break) -> Bool {
         breaks.contains { found in
             guard found.isBreaking, found.audiences.contains(where: other.audiences.contains) else { return false }
+            if other.version == nil { return found.finding.rule == other.finding.rule }
             // A migration that fails is on the way of all versions before it.
             let isRoute = found.finding.rule == Rule.routeFails.name && other.finding.rule == Rule.routeFails.name
             return found.version == other.version || isRoute
@@ -191,16 +192,19 @@ struct LineageComparison {
             if let open = telling.first(where: { found[$0] == nil }) { found[open] = witness }
             guard telling.isEmpty, !others.contains(where: { $0.finding.rule == fault.rule.name }) else { return }
             let change = Change(
-                rule: fault.rule, path: [], message: fault.summary, place: fault.place(in: now, reading),
+                rule: fault.rule, path: [], message: fault.summary, place: fault.place(in: now, of: new, reading),
                 earlier: schema.place, audiences: [audience])
-            others.append(Break(change, [witness], lineage: old.name, version: schema.version))
+            // Identity is said once, of the version that all links come to.
+            let isWhole = fault.rule == .identifierChanged
+            others.append(Break(change, [witness], lineage: old.name, version: isWhole ? nil : schema.version))
         }
+        let arrival = Arrival(new, from: schema.version, comparison.present)
         var written = LinkSource(schema, of: old, seed: 2)
         for link in written.next(Self.count) {
             guard
                 let fault = LinkFault.saved(
                     link, version: schema.version, of: old.name,
-                    isRenumbered: schema.writtenVersion != now.writtenVersion, readers)
+                    isRenumbered: schema.writtenVersion != now.writtenVersion, isSame: arrival.isSame, readers)
             else { continue }
             take(fault, link, .savedLinks, readers.present.read(any: link))
         }
@@ -233,6 +237,30 @@ struct LineageComparison {
                     change, [Witness(link: broken, audience: .shippedApps, message: reading.described)],
                     lineage: new.name, version: schema.version))
         }
+    }
+}
+
+/// What a version's own way to the newest one makes of a link that was taken for another version.
+private struct Arrival {
+    private let trial: RouteTrial?
+    private let tellsByShape: Bool
+
+    init(_ lineage: Lineage, from version: Int, _ definitions: Definitions) {
+        trial = lineage.newest.flatMap {
+            RouteTrial(lineage, from: version, to: $0.version, tables: definitions.tables)
+        }
+        tellsByShape =
+            switch lineage.versionRule {
+            case .byShape, .key(_, .byShape): true
+            case .key: Set(lineage.schemas.map(\.writtenVersion)).count < lineage.schemas.count
+            }
+    }
+
+    func isSame(_ link: Value, _ after: Value) -> Bool {
+        // Of several forms that a URL has, the engine itself has seen that they lead to the same.
+        if case .url = link { return true }
+        guard tellsByShape, let trial else { return false }
+        return if case .valid(let own, _) = trial.run(link) { own == after } else { false }
     }
 }
 

@@ -12,8 +12,14 @@ struct LinkFault {
     var message: String?
 
     /// What is wrong with what the present app makes of a link of a version that shipped; nil for nothing.
+    ///
+    /// - Parameters:
+    ///   - isRenumbered: whether the version writes another number now.
+    ///   - isSame: whether a link that is taken for another version has become what its own version would have made of
+    ///     it. Versions that are told by their shape may look alike where that makes no difference.
     static func saved(
         _ link: Value, version: Int, of lineage: String, isRenumbered: Bool,
+        isSame: (_ link: Value, _ after: Value) -> Bool,
         _ readers: (earlier: LinkReader, present: LinkReader)
     ) -> LinkFault? {
         let before = readers.earlier.read(any: link)
@@ -27,7 +33,7 @@ struct LinkFault {
             return LinkFault(rule: .alternativesChanged, summary: "links that it let an app write are refused now")
         }
         if now.outcome == .discarded { return nil }
-        guard now.opens, now.lineage == lineage, now.version == version else {
+        guard now.opens, now.lineage == lineage, now.version == version || isSame(link, now.link) else {
             return LinkFault(
                 rule: .recognitionChanged, summary: "its links are taken for something else, or for nothing",
                 isMistaken: true)
@@ -64,7 +70,8 @@ struct LinkFault {
     }
 
     /// Where it is said: at the step that stopped the link, else in the schema.
-    func place(in schema: Schema, _ reading: LinkReader.Reading) -> Place {
-        reading.site?.place ?? schema.place
+    func place(in schema: Schema, of lineage: Lineage, _ reading: LinkReader.Reading) -> Place {
+        if rule == .identifierChanged, let newest = lineage.newest { return newest.place(of: "identifiers") }
+        return reading.outcome == .failed ? reading.site?.place ?? schema.place : schema.place
     }
 }
