@@ -50,21 +50,24 @@ struct Comparison: Sendable {
         earlier.source(of: old)?.whole.canonicalBytes == present.source(of: new)?.whole.canonicalBytes
     }
 
-    /// The definitions of one side without lineages that have nothing to do with a comparison.
+    /// The apps of both sides, without lineages that have nothing to do with a comparison. The earlier one is what
+    /// shipped: what no release had is not in it.
     func readers(of lineages: [Lineage]) -> (earlier: LinkReader, present: LinkReader) {
         let types = Set(lineages.flatMap(\.schemas).flatMap(\.activityTypes))
         let schemes = Set(lineages.flatMap(\.beginnings))
         let names = Set(lineages.map(\.name))
-        func part(_ definitions: Definitions) -> LinkReader {
+        func part(_ definitions: Definitions) -> Definitions {
             var part = definitions
             part.lineages.removeAll { lineage in
                 !names.contains(lineage.name)
                     && lineage.schemas.allSatisfy { types.isDisjoint(with: $0.activityTypes) }
                     && schemes.isDisjoint(with: lineage.beginnings)
             }
-            return LinkReader(part)
+            return part
         }
-        return (part(earlier), part(present))
+        var own = part(earlier)
+        own.lineages = own.lineages.compactMap(shipped.part(of:))
+        return (LinkReader(own), LinkReader(part(present)))
     }
 }
 

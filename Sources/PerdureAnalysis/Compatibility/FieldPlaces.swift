@@ -39,8 +39,11 @@ struct FieldPlaces {
 }
 
 extension Node {
-    subscript(key: String) -> Node? {
+    /// The member of that key.
+    func entry(_ key: String) -> Entry? {
         guard case .mapping(let entries) = content else { return nil }
-        return entries.first { $0.key.text == key }?.value
+        return entries.first { $0.key.text == key }
     }
+
+    subscript(key: String) -> Node? { entry(key)?.value }
 }

@@ -2,14 +2,11 @@ import Perdure
 
 /// One lineage as it shipped against what it is now.
 struct LineageComparison {
-    private let comparison: Comparison
-    private let old: Lineage
-    private let new: Lineage
-    private let readers: (earlier: LinkReader, present: LinkReader)
+    let comparison: Comparison
+    let old: Lineage
+    let new: Lineage
+    let readers: (earlier: LinkReader, present: LinkReader)
     private var breaks: [Break] = []
-
-    /// How many links of a version are made and read by whole apps.
-    private static let count = 320
 
     static func breaks(of lineage: Lineage, _ comparison: Comparison) -> [Break] {
         guard let new = comparison.present.lineage(lineage.name) else { return [removed(lineage, comparison)] }
@@ -35,45 +32,7 @@ struct LineageComparison {
             }
             compare(schema, now, lineageChanges)
         }
-        compareNewVersions()
-    }
-
-    // MARK: What is gone
-
-    private static func removed(_ lineage: Lineage, _ comparison: Comparison) -> Break {
-        let place = comparison.present.lineages.first?.place ?? lineage.place
-        let witness = comparison.shipped.schemas(of: lineage).lazy.compactMap { schema -> Witness? in
-            var source = LinkSource(schema, of: lineage, seed: 1)
-            let reader = LinkReader(comparison.present)
-            return source.next(20).first { !reader.read(any: $0).opens }.map {
-                Witness(link: $0, audience: .savedLinks, message: reader.read(any: $0).described)
-            }
-        }.first
-        return Break(
-            Change(
-                rule: .lineageRemoved, path: [], message: "the lineage is gone", place: .file(place.file),
-                earlier: lineage.place,
-                help: "Put its files back. A lineage ends with a migration 'to: none', which says why.",
-                audiences: [.savedLinks], isCertain: true),
-            [witness].compactMap { $0 }, lineage: lineage.name, version: nil)
-    }
-
-    private func removed(_ schema: Schema) -> Break {
-        let next = new.schemas.first { $0.version > schema.version } ?? new.newest
-        var source = LinkSource(schema, of: old, seed: 1)
-        let witness = source.next(40).first { link in
-            let reading = readers.present.read(any: link)
-            return !reading.opens || reading.version != schema.version
-        }
-        return Break(
-            Change(
-                rule: .versionRemoved, path: [], message: "the version is gone", place: next?.place ?? new.place,
-                earlier: schema.place, help: "Put its file back: links of it are in people's notes.",
-                audiences: [.savedLinks], isCertain: true),
-            witness.map {
-                [Witness(link: $0, audience: .savedLinks, message: readers.present.read(any: $0).described)]
-            } ?? [],
-            lineage: old.name, version: schema.version)
+        breaks += newVersions
     }
 
     // MARK: One version
@@ -164,111 +123,6 @@ struct LineageComparison {
             let isRoute = found.finding.rule == Rule.routeFails.name && other.finding.rule == Rule.routeFails.name
             return found.version == other.version || isRoute
         }
-    }
-
-    // MARK: Whole links
-
-    /// Links of both sides read by the whole app of the other one.
-    ///
-    /// - Returns: witnesses for changes, by their place in the list; and what no change explains.
-    private func readWhole(
-        _ schema: Schema, _ now: Schema, _ changes: [Change]
-    ) -> (found: [Int: Witness], others: [Break]) {
-        var found: [Int: Witness] = [:]
-        var others: [Break] = []
-        func take(_ fault: LinkFault, _ link: Value, _ audience: Audience, _ reading: LinkReader.Reading) {
-            let witness = Witness(link: link, audience: audience, message: fault.message ?? reading.described)
-            let isURL = if case .url = link { true } else { false }
-            let telling = changes.indices.filter { index in
-                let change = changes[index]
-                guard change.isTelling, change.audiences.contains(audience) else { return false }
-                switch change.rule {
-                case .urlFormChanged: return isURL
-                case .activityTypeRemoved:
-                    return link["activityType"]?.text.map { !now.activityTypes.contains($0) } ?? false
-                default: return fault.isMistaken
-                }
-            }
-            if let open = telling.first(where: { found[$0] == nil }) { found[open] = witness }
-            guard telling.isEmpty, !others.contains(where: { $0.finding.rule == fault.rule.name }) else { return }
-            let change = Change(
-                rule: fault.rule, path: [], message: fault.summary, place: fault.place(in: now, of: new, reading),
-                earlier: schema.place, audiences: [audience])
-            // Identity is said once, of the version that all links come to.
-            let isWhole = fault.rule == .identifierChanged
-            others.append(Break(change, [witness], lineage: old.name, version: isWhole ? nil : schema.version))
-        }
-        let arrival = Arrival(new, from: schema.version, comparison.present)
-        var written = LinkSource(schema, of: old, seed: 2)
-        for link in written.next(Self.count) {
-            guard
-                let fault = LinkFault.saved(
-                    link, version: schema.version, of: old.name,
-                    isRenumbered: schema.writtenVersion != now.writtenVersion, isSame: arrival.isSame, readers)
-            else { continue }
-            take(fault, link, .savedLinks, readers.present.read(any: link))
-        }
-        guard !comparison.isSame(schema, now) || old.versionRule != new.versionRule else { return (found, others) }
-        var presents = LinkSource(now, of: new, seed: 3)
-        for link in presents.next(Self.count) {
-            guard let fault = LinkFault.shipped(link, readers) else { continue }
-            take(fault, link, .shippedApps, readers.earlier.read(any: link))
-        }
-        return (found, others)
-    }
-
-    /// Links of versions that did not ship: shipped apps must see that they are newer, or not know them at all.
-    private mutating func compareNewVersions() {
-        for schema in new.schemas where old.schema(schema.version) == nil {
-            var source = LinkSource(schema, of: new, seed: 4)
-            let broken = source.next(Self.count).first { link in
-                readers.present.read(any: link).opens && readers.earlier.read(any: link).breaks
-            }
-            guard let broken else { continue }
-            let reading = readers.earlier.read(any: broken)
-            let change = Change(
-                rule: .newerMistaken, path: [],
-                message: "shipped apps do not see that its links are newer than they are, and fail on them",
-                place: schema.place(of: "version"), earlier: old.newest?.place,
-                help: "Let links say their version, under a number that no shipped version has.",
-                audiences: [.shippedApps])
-            breaks.append(
-                Break(
-                    change, [Witness(link: broken, audience: .shippedApps, message: reading.described)],
-                    lineage: new.name, version: schema.version))
-        }
-    }
-}
-
-/// What a version's own way to the newest one makes of a link that was taken for another version.
-private struct Arrival {
-    private let trial: RouteTrial?
-    private let tellsByShape: Bool
-
-    init(_ lineage: Lineage, from version: Int, _ definitions: Definitions) {
-        trial = lineage.newest.flatMap {
-            RouteTrial(lineage, from: version, to: $0.version, tables: definitions.tables)
-        }
-        tellsByShape =
-            switch lineage.versionRule {
-            case .byShape, .key(_, .byShape): true
-            case .key: Set(lineage.schemas.map(\.writtenVersion)).count < lineage.schemas.count
-            }
-    }
-
-    func isSame(_ link: Value, _ after: Value) -> Bool {
-        // Of several forms that a URL has, the engine itself has seen that they lead to the same.
-        if case .url = link { return true }
-        guard tellsByShape, let trial else { return false }
-        return if case .valid(let own, _) = trial.run(link) { own == after } else { false }
-    }
-}
-
-extension Node {
-    /// The member of that key.
-    func entry(_ key: String) -> Entry? {
-        guard case .mapping(let entries) = content else { return nil }
-        return entries.first { $0.key.text == key }
     }
 }
 

@@ -29,6 +29,17 @@ struct Shipped: Sendable {
         has(migration.from, of: migration.lineage) && migration.to.map { has($0, of: migration.lineage) } ?? false
     }
 
+    /// What of a lineage shipped; nil for nothing.
+    func part(of lineage: Lineage) -> Lineage? {
+        guard let newest = schemas(of: lineage).last?.version else { return nil }
+        var lineage = lineage
+        // A version between two that shipped is on the way from one to the other.
+        lineage.schemas.removeAll { $0.version > newest }
+        lineage.migrations.removeAll { ($0.to ?? $0.from) > newest }
+        lineage.repairs.removeAll { $0.from > newest }
+        return lineage
+    }
+
     /// The versions of a lineage that shipped, ascending.
     func schemas(of lineage: Lineage) -> [Schema] { lineage.schemas.filter(has) }
 }
