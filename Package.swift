@@ -18,6 +18,7 @@ let package = Package(
         .library(name: "PerdureYAML", targets: ["PerdureYAML"]),
         .library(name: "PerdureFoundation", targets: ["PerdureFoundation"]),
         .executable(name: "perdure", targets: ["PerdureCommand"]),
+        .plugin(name: "PerdureRun", targets: ["PerdureRun"]),
     ],
     targets: [
         // What an app embeds: values, links, schemas, migrations and the engine. Pure Swift.
@@ -62,6 +63,12 @@ let package = Package(
                 "PerdureFixtures", "PerdureReports", "PerdureInference", "CommandLineKit",
             ],
             swiftSettings: settings),
+        // `swift package perdure check`, in packages that use this one.
+        .plugin(
+            name: "PerdureRun",
+            capability: .command(
+                intent: .custom(verb: "perdure", description: "Runs the command 'perdure' in the package's folder.")),
+            dependencies: ["PerdureCommand"]),
         .testTarget(
             name: "PerdureArchivesTests", dependencies: ["PerdureArchives"], swiftSettings: settings),
         .testTarget(
@@ -79,20 +86,32 @@ let package = Package(
             dependencies: ["Perdure", "PerdureYAML", "PerdureFormats", "PerdureAnalysis", "PerdureInference"],
             swiftSettings: settings),
         .testTarget(
-            name: "PerdureAnalysisTests", dependencies: ["Perdure", "PerdureYAML", "PerdureAnalysis"],
-            exclude: ["Compatibility/Fixtures"], swiftSettings: settings),
+            name: "PerdureAnalysisTests",
+            dependencies: ["Perdure", "PerdureYAML", "PerdureFormats", "PerdureAnalysis"],
+            exclude: ["Rules/Fixtures", "Compatibility/Fixtures"], swiftSettings: settings),
         .testTarget(
             name: "PerdureBatchTests",
             dependencies: ["Perdure", "PerdureYAML", "PerdureFormats", "PerdureArchives", "PerdureBatch"],
             swiftSettings: settings),
         // Runs the command itself, which the dependency on its target has built before.
         .testTarget(
-            name: "CommandTests", dependencies: ["PerdureYAML", "PerdureArchives", "PerdureCommand"],
+            name: "CommandTests",
+            dependencies: ["Perdure", "PerdureYAML", "PerdureArchives", "PerdureBatch", "PerdureCommand"],
             swiftSettings: settings),
         // Runs the examples of the README and the reference with the `perdure` that is built beside it.
         .testTarget(
             name: "ReadmeTests", dependencies: ["Perdure", "PerdureAnalysis", "PerdureYAML", "PerdureFixtures"],
             swiftSettings: settings),
+        // What the fuzzer runs (Scripts/fuzz), and the tests with its seeds.
+        .target(
+            name: "PerdureFuzzTargets",
+            dependencies: [
+                "Perdure", "PerdureYAML", "PerdureAnalysis", "PerdureFormats", "PerdureArchives", "PerdureBatch",
+                "PerdureFixtures",
+            ],
+            path: "Tests/FuzzTargets", swiftSettings: settings),
+        .testTarget(
+            name: "FuzzTests", dependencies: ["PerdureBatch", "PerdureFuzzTargets"], swiftSettings: settings),
         .testTarget(name: "PerdureYAMLTests", dependencies: ["Perdure", "PerdureYAML"], swiftSettings: settings),
         .testTarget(
             name: "CommandLineKitTests", dependencies: ["CommandLineKit"], exclude: ["Goldens"],
@@ -105,6 +124,7 @@ if Context.environment["PERDURE_FUZZ"] != nil {
     package.products.append(.executable(name: "perdure-fuzz", targets: ["PerdureFuzz"]))
     package.targets.append(
         .executableTarget(
-            name: "PerdureFuzz", dependencies: ["Perdure", "PerdureBatch", "PerdureYAML"], path: "Tests/Fuzz",
+            name: "PerdureFuzz", dependencies: ["PerdureFuzzTargets"], path: "Tests/Fuzz",
+            exclude: ["Definitions", "Seeds"],
             swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])]))
 }

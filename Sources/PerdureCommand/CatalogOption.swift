@@ -8,7 +8,10 @@ import PerdureReports
 struct CatalogOption {
     static let option = Option.value(
         "catalog", "FILE",
-        help: "What content there is: CSV or NDJSON with identifier, state (live, moved, deleted) and movedTo.",
+        help: """
+            What content there is, with identifier, state (live, moved, deleted) and movedTo: CSV, NDJSON, or SQLite with \
+            a table 'catalog'.
+            """,
         completion: .files, heading: "Content")
     static let redirect = Option.flag(
         "redirect", help: "With --catalog: give links to moved content its new identity.", heading: "Content")

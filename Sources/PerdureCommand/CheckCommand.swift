@@ -20,23 +20,32 @@ enum CheckCommand {
             What has been released must not change. --update-lock writes down, in released.lock beside the schemas, a \
             hash of what each released schema and migration says: those that releases.yaml names, or all. From then on \
             a change to one is an error. Comments, the order of keys and the like are no changes.
+
+            With the app's own files, definitions are held against what the system knows of the app: activity types \
+            and schemes (--info-plist), and which web URLs it may open (--associated-domains). Of a target's \
+            Info.plist each version's activity types are wanted: saved links still come by them.
             """,
-        options: DefinitionOptions.options + [
+        options: DefinitionOptions.options + AppFileOptions.options + [
             .flag(
                 "update-lock", help: "Write released.lock anew, with what is released now.", heading: "What is done"),
-            FindingOutput.option,
+            DefinitionFixes.option, FindingOutput.option,
         ] + ReviewOptions.options,
         examples: [
             Example("perdure check", "check Schemas and Migrations here"),
+            Example("perdure check --fix", "mend what needs no thought, and say what is left"),
+            Example("perdure check --info-plist App/Info.plist", "and whether the app declares its activity types"),
             Example("perdure check --format github", "annotations in a GitHub workflow"),
         ],
         exitCodes: ExitCodes.all,
         run: { arguments in
-            let loaded = try DefinitionOptions.read(arguments)
+            let output = try FindingOutput(arguments)
+            var loaded = try DefinitionOptions.read(arguments)
+            if arguments.flag("fix") { loaded = try DefinitionFixes.run(loaded, arguments, output) }
             var list = FindingList()
             list.add(contentsOf: loaded.findings)
             // What does not load can't be followed further.
             if loaded.areUsable { list.add(contentsOf: DefinitionCheck.findings(in: loaded.definitions)) }
+            list.add(contentsOf: try AppFileOptions.findings(arguments, loaded))
             var links: SavedLinkRun?
             // Links that want a table which was not given can't arrive.
             if loaded.areUsable, loaded.definitions.tableInputs.allSatisfy(\.isGiven) {
@@ -49,8 +58,7 @@ enum CheckCommand {
             let rules = loaded.areUsable ? judged(links: links != nil) : []
             let result = review.review(list, loaded.definitions.settings, rules: rules)
             let findings = result.findings
-            let output = try FindingOutput(arguments)
-            try output.write(findings) { file in
+            try output.write(findings) { [loaded] file in
                 links?.files.source(of: file) ?? loaded.source(of: file) ?? lock?.source(of: file)
             }
             if !arguments.flag("quiet") {

@@ -36,7 +36,7 @@ enum Main {
             BreakingCommand.command, MatrixCommand.command,
 
             RestoreCommand.command, TestCommand.command, UndoCommand.command, NewCommand.command, InferCommand.command,
-            CompletionsCommand.command,
+            ReportCommand.command, CompletionsCommand.command,
         ])
 
     static func main() {

@@ -34,7 +34,7 @@ enum MigrateCommand {
                 help: "Where a run in place keeps the originals; else, what an earlier one has kept.",
                 defaultText: "<INPUT>.perdure-journal", completion: .folders, heading: "Where it goes"),
             .flag("resume", help: "Go on with a run that was broken off.", heading: "Where it goes"),
-            RemainderOption.option, CatalogOption.option, CatalogOption.redirect,
+            VerifyOption.option, RemainderOption.option, CatalogOption.option, CatalogOption.redirect,
         ] + RunSettings.options,
         exclusions: [.exactlyOne(of: "output", "in-place", "dry-run")],
         examples: [
@@ -60,9 +60,11 @@ enum MigrateCommand {
             throw arguments.usageError("stdin can't be changed in place", hints: ["Write it somewhere: -o OUT."])
         }
         options.resumes = try resumes(arguments)
+        let verify = try VerifyOption(arguments, resumes: options.resumes)
         let loaded = try DefinitionOptions.load(arguments)
         var context = try RunSettings.context(arguments, loaded.definitions)
         context.keepsChanges = arguments.flag("dry-run") || reports.contains { $0.format.showsChanges }
+        context.verifies = verify.isOn
         context.remainders = try RemainderOption.policy(arguments)
         let redirects = arguments.flag("redirect")
         let catalog = try CatalogOption(arguments, redirects: redirects)
@@ -74,23 +76,29 @@ enum MigrateCommand {
         var screen = RunScreen(quiet: quiet)
         let log: RunLog
         let journal: PathBytes?
+        let verification: [Finding]?
         do throws(RunFailure) {
-            (log, journal) = try MigrateRun(context, options).run(inputs, to: destination) { screen.show($0, $1, $2) }
+            let run = MigrateRun(context, options)
+            (log, journal) = try run.run(inputs, to: destination) { screen.show($0, $1, $2) }
+            verification = try verify.findings(run, inputs, destination, log) { screen.show($0, $1, $2) }
         } catch {
             screen.hide()
             guard let failure = CommandFailure(error) else { return ExitCodes.done }
             throw failure
         }
         screen.hide()
-        let report = RunReport(
+        var report = RunReport(
             toolVersion: Main.version, command: "migrate", inputs: inputs.map(\.description),
             output: output?.description,
             isDryRun: arguments.flag("dry-run"), engine: context.engine, log: log, journal: journal?.description)
+        report.verification = verification
         try RunSettings.write(report, to: reports)
         if arguments.flag("dry-run") { try ByteOutput.standardOutput.write(ReportFormat.text.write(report)) }
         // A dry run has said the counts on stdout.
         if !quiet { try ByteOutput.standardError.write(RunScreen.summary(report, withCounts: !report.isDryRun)) }
-        return catalog.hasFindings ? ExitCodes.findings : failOn.exitCode(for: log.tally)
+        try VerifyOption.say(verification, quiet: quiet)
+        return catalog.hasFindings || verification?.isEmpty == false
+            ? ExitCodes.findings : failOn.exitCode(for: log.tally)
     }
 
     private static func destination(

@@ -98,8 +98,10 @@ enum RunSettings {
     private static var cores: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
     /// The report files, and their formats; a suffix that is none ends the command before any work.
-    static func reportFiles(_ arguments: ParsedArguments) throws -> [(path: PathBytes, format: ReportFormat)] {
-        try arguments.values("report").map { value in
+    static func reportFiles(
+        _ arguments: ParsedArguments, option: String = "report"
+    ) throws -> [(path: PathBytes, format: ReportFormat)] {
+        try arguments.values(option).map { value in
             let path = PathBytes(value.bytes)
             guard let format = ReportFormat(rawValue: path.suffix.lowercased()) else {
                 let known = ReportFormat.allCases.map { "." + $0.rawValue }.joined(separator: ", ")
@@ -126,7 +128,7 @@ enum RunSettings {
     }
 
     /// A path without links; of what is not there yet, the folder's.
-    private static func resolved(_ path: PathBytes) -> PathBytes {
+    static func resolved(_ path: PathBytes) -> PathBytes {
         if let whole = try? SystemCalls.live.resolve(path) { return whole }
         let parent = path.parent.bytes.isEmpty ? PathBytes(".") : path.parent
         return ((try? SystemCalls.live.resolve(parent)) ?? parent).appending(path.lastComponent)

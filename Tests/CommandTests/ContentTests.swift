@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 extension CommandTests {
@@ -97,6 +98,24 @@ extension CommandTests {
             #expect(run.errors.contains("the link can't name its content 'picture/1'"), "\(run.errors)")
         }
 
+        @Test("in property lists too; what was done in place is taken back")
+        func inPlace() throws {
+            let folder = try folder()
+            let text = """
+                <plist><dict><key>URL</key> <string>myapp://document/1?page=2#f</string><key>n</key><real>1.50</real></dict></plist>
+
+                """
+            try folder.write("N/b.webloc", text)
+            let before = try folder.contents("N")
+            let words = ["migrate", "N", "--in-place", "--catalog", "c.csv", "--redirect"] + Perdure.samples
+            let run = try Perdure.run(words, in: folder)
+            #expect(run.code == 0, "\(run.errors)")
+            #expect(
+                try folder.text("N/b.webloc") == text.replacingOccurrences(of: "document/1", with: "document/a%20b"))
+            #expect(try Perdure.run(["undo", "N.perdure-journal"], in: folder).code == 0)
+            #expect(try folder.contents("N") == before)
+        }
+
         @Test("rows that can't be used are told with line and column, and end the command with 1")
         func wrongCatalogs() throws {
             let folder = try folder()
@@ -109,10 +128,6 @@ extension CommandTests {
             let none = try Perdure.run(
                 ["restore", "myapp:doc?id=1", "--catalog", "no.csv"] + Perdure.samples, in: folder)
             #expect(none.code == 4 && none.errors.contains("no.csv"))
-            try folder.write("db.sqlite", "SQLite format 3\0 and so on")
-            let database = try Perdure.run(
-                ["restore", "myapp:doc?id=1", "--catalog", "db.sqlite"] + Perdure.samples, in: folder)
-            #expect(database.code == 4 && database.errors.contains("Export its rows as CSV"))
             let alone = try Perdure.run(["migrate", "N", "-o", "O", "--redirect"] + Perdure.samples, in: folder)
             #expect(alone.code == 2 && !folder.has("O"))
         }

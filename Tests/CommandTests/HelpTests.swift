@@ -2,7 +2,9 @@ import Testing
 
 extension CommandTests {
     @Suite struct HelpTests {
-        static let commands = ["migrate", "inspect", "explain", "restore", "check", "test", "undo", "completions"]
+        static let commands = [
+            "migrate", "inspect", "explain", "restore", "check", "test", "undo", "report", "completions",
+        ]
 
         @Test("every command has help, on stdout, with an example and its exit codes", arguments: commands)
         func help(command: String) throws {
@@ -23,7 +25,9 @@ extension CommandTests {
             let folder = TemporaryFolder()
             let ended = try Perdure.run(["completions", shell], in: folder)
             #expect(ended.code == 0 && ended.errors.isEmpty)
-            for word in Self.commands + ["in-place", "dry-run", "journal", "fail-on", "input-format"] {
+            for word in Self.commands + [
+                "in-place", "dry-run", "journal", "fail-on", "input-format", "verify", "merge",
+            ] {
                 #expect(ended.text.contains(word))
             }
             try folder.write("script", ended.output)

@@ -54,6 +54,7 @@ extension DocumentTests {
                 Rule.all.filter { !Rule.compatibility.contains($0) }.map {
                     [code($0.name), $0.severity.rawValue + ($0.stopsLoading ? ", *stops*" : ""), $0.summary]
                 }),
+            "rule-sections": RuleSection.all,
         ]
 
         /// What stands under each verb and beside it.

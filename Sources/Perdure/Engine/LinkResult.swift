@@ -9,6 +9,8 @@ public struct LinkResult: Sendable {
     public var to: Int?
     /// What opening it would do, where a catalog says what content there is.
     package var content: Restoration.Verdict?
+    /// A hash of what it means at its version, where somebody asks.
+    package var meaning: UInt64?
     /// What there is to say beyond the outcome; nil for nothing.
     package var detail: Detail?
 

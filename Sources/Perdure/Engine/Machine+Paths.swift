@@ -189,6 +189,17 @@ extension Plan {
         return bytes[components[last].range]
     }
 
+    /// The same without making anything, on the hot path.
+    @inline(__always)
+    func withLastKey<Result>(_ ref: PathRef, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+        bytes.withUnsafeBytes { bytes in
+            guard let last = ref.components.indices.last else {
+                return body(UnsafeRawBufferPointer(rebasing: bytes[..<0]))
+            }
+            return body(UnsafeRawBufferPointer(rebasing: bytes[components[last].range]))
+        }
+    }
+
     /// Whether a path leads to the text of a link that is only a URL.
     func isURLText(_ ref: PathRef) -> Bool { lastKey(ref).elementsEqual("$url".utf8) }
 

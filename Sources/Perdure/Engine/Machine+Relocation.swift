@@ -28,13 +28,13 @@ extension Machine {
         let to = plan.paths[Int(pair.to)]
         if pair.way == .rename {
             try expectMember(source, pair.from, site, plan, store)
-            store.rename(source, to: plan.lastKey(to))
+            plan.withLastKey(to) { store.rename(source, to: $0) }
             return
         }
         let parent = try makeParent(of: pair.to, plan, &store, site: site)
         let old = store.parent(of: source)
         try expect(parent, notIn: source, pair, site, plan, store)
-        _ = store.move(source, to: parent, as: plan.lastKey(to))
+        _ = plan.withLastKey(to) { store.move(source, to: parent, as: $0) }
         if prunes { prune(old, &store) }
     }
 

@@ -17,6 +17,8 @@ public struct Finding: Sendable, Hashable {
     public var subject: String?
     /// Its fingerprint, where it was taken when more findings stood beside it.
     package var fingerprint: Fingerprint?
+    /// A mechanical way out: text to put at a place of the file; nil where a person has to decide.
+    package var fix: Edit?
 
     /// A further place with its own sentence.
     public struct Note: Sendable, Hashable {
@@ -25,6 +27,17 @@ public struct Finding: Sendable, Hashable {
 
         public init(_ message: String, at place: Place? = nil) {
             self.message = message
+            self.place = place
+        }
+    }
+
+    /// Text in the place of what stands there.
+    package struct Edit: Sendable, Hashable {
+        package var place: Place
+        package var text: String
+
+        package init(_ text: String, at place: Place) {
+            self.text = text
             self.place = place
         }
     }
@@ -40,6 +53,13 @@ public struct Finding: Sendable, Hashable {
         self.notes = notes
         self.help = help
         self.subject = subject
+    }
+
+    /// The same finding with a mechanical way out.
+    package func fixed(by text: String, at place: Place) -> Finding {
+        var finding = self
+        finding.fix = Edit(text, at: place)
+        return finding
     }
 
     /// Whether it keeps the definitions from loading.

@@ -93,6 +93,10 @@ extension Rule {
     public static let catalogCircle = Rule(
         "catalog-circle", .error, "A catalog moves content round in a circle.")
 
+    // What `--verify` says of a run.
+    public static let notAsWritten = Rule(
+        "not-as-written", .error, "What is read back from an output is not what was to be written.")
+
     // What a run says of single links.
     public static let remainderConflict = Rule(
         "remainder-conflict", .warning, "What a link once dropped was not put back: it was edited since.")
@@ -113,18 +117,18 @@ extension Rule {
         "not-exercised", .note, "No saved link exercises this part of the definitions.")
 
     /// Every rule there is.
-    public static let all: [Rule] =
-        [
-            yamlSyntax, yamlTrap, yamlLimit, yamlUnsupported, duplicateKey, unknownKey, missingKey, wrongType, badValue,
-            badTemplate, badPath, badPattern, unknownLineage, unknownVersion, duplicateVersion, brokenChain,
-            missingTable,
-            unreadableFile, unknownField, fieldExists, undeclaredLoss, identityLost, refuted, undecided,
-            repairUnsettled,
-            attributeType, mayFail,
-            fieldLeftOver, mapGap,
-            unrecognisedTarget, fileNameContradicts, ambiguousTemplate, noIdentifier, identityUnused,
-            identifiersDiffer, webpageNotHTTPS, titleMissing, requiredKeysDiffer, lineagesOverlap, versionsOverlap,
-            tableNotGiven, commentTrap, catalogRow, catalogCircle, remainderConflict, remainderUnreadable,
-            jsonSyntax, linkDiffers, linkOrderDiffers, linkNotStable, lowCoverage, notExercised,
-        ] + project + compatibility
+    public static let all: [Rule] = general + lint + app + project + compatibility
+
+    /// All but advice, and what is said of the app's files.
+    private static let general: [Rule] = [
+        yamlSyntax, yamlTrap, yamlLimit, yamlUnsupported, duplicateKey, unknownKey, missingKey, wrongType, badValue,
+        badTemplate, badPath, badPattern, unknownLineage, unknownVersion, duplicateVersion, brokenChain, missingTable,
+        unreadableFile, unknownField, fieldExists, undeclaredLoss, identityLost, refuted, undecided, repairUnsettled,
+        attributeType, mayFail,
+        fieldLeftOver, mapGap,
+        unrecognisedTarget, fileNameContradicts, ambiguousTemplate, noIdentifier, identityUnused,
+        identifiersDiffer, webpageNotHTTPS, titleMissing, requiredKeysDiffer, lineagesOverlap, versionsOverlap,
+        tableNotGiven, commentTrap, catalogRow, catalogCircle, notAsWritten, remainderConflict, remainderUnreadable,
+        jsonSyntax, linkDiffers, linkOrderDiffers, linkNotStable, lowCoverage, notExercised,
+    ]
 }

@@ -31,10 +31,7 @@ extension Tape: LinkStore {
     package var isEdited: Bool { !nodes.isEmpty && nodes[0].flags.contains(.touched) }
 
     package func duplicate() -> Tape {
-        var tape = Tape()
-        tape.reset(source: source)
-        tape.nodes = nodes
-        tape.arena = arena
+        var tape = copyOfNodes()
         tape.opened = opened
         tape.payload = payload
         tape.scratch = scratch
@@ -46,7 +43,7 @@ extension Tape: LinkStore {
     }
 
     package func reread() -> Tape {
-        var tape = duplicate()
+        let tape = duplicate()
         for index in tape.nodes.indices {
             if let kind = types.kindReadBack(of: tape.nodes[index]) { tape.nodes[index].kind = kind }
         }

@@ -1,19 +1,20 @@
 extension Tape {
     /// The member of that key (plain UTF-8) of a dictionary.
     package borrowing func member(_ key: UnsafeRawBufferPointer, of dictionary: Int32) -> MemberLookup {
-        nodes.withUnsafeBufferPointer { nodes in
-            var found: Int32 = -1
-            var child = nodes[Int(dictionary)].firstChild
-            while child >= 0 {
-                let node = nodes[Int(child)]
-                if Int(node.key.count) == key.count, node.flags.rawValue & Self.unmatched == 0, equals(node.key, key) {
-                    if found >= 0 { return .repeated }
-                    found = child
-                }
-                child = node.next
+        let length = UInt32(truncatingIfNeeded: key.count)
+        var found: Int32 = -1
+        var child = nodes[Int(dictionary)].firstChild
+        while child >= 0 {
+            let index = Int(child)
+            if nodes[index].key.count == length, nodes[index].flags.rawValue & Self.unmatched == 0,
+                equals(nodes[index].key, key)
+            {
+                if found >= 0 { return .repeated }
+                found = child
             }
-            return found < 0 ? .absent : .found(found)
+            child = nodes[index].next
         }
+        return found < 0 ? .absent : .found(found)
     }
 
     /// The flags of members whose key no text equals.
@@ -24,7 +25,7 @@ extension Tape {
     @inline(__always)
     private borrowing func equals(_ text: TapeText, _ key: UnsafeRawBufferPointer) -> Bool {
         if text.store == .source { return Bytes.equal(UnsafeRawBufferPointer(rebasing: source[text.range]), key) }
-        return arena.withUnsafeBytes { Bytes.equal(UnsafeRawBufferPointer(rebasing: $0[text.range]), key) }
+        return Bytes.equal(UnsafeRawBufferPointer(rebasing: arena[text.range]), key)
     }
 
     @inline(__always)

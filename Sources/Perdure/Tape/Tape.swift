@@ -7,9 +7,13 @@
 /// The source bytes are borrowed: they must stay valid and unchanged while the tape is used. A tape is made
 /// once per worker and reused with ``reset(source:)``.
 package struct Tape: ~Copyable {
-    package var nodes: [TapeNode] = []
+    /// The nodes, in memory of the tape's own: in an array, every store would count references.
+    package var nodes: UnsafeMutableBufferPointer<TapeNode>
+    /// How many nodes there is memory for.
+    package private(set) var nodeCapacity: Int
     /// What was decoded or added; texts point into it with ``TapeText/Store/arena``.
-    package var arena: [UInt8] = []
+    package private(set) var arena: UnsafeMutableRawBufferPointer
+    private var arenaCapacity: Int
     package private(set) var source: UnsafeRawBufferPointer
     /// The link itself, a dictionary of the activity's attributes; nil while nothing is lexed.
     package static let root: Int32 = 0
@@ -29,12 +33,28 @@ package struct Tape: ~Copyable {
     /// Whether a boolean may stand there as 0 or 1.
     package var hasNumericBooleans = false
 
-    package init() { source = UnsafeRawBufferPointer(start: nil, count: 0) }
+    package init() { self.init(nodes: 64, arena: 256) }
+
+    /// - Parameters:
+    ///   - nodes: how many nodes there is memory for at first.
+    ///   - arena: how many bytes there is memory for at first.
+    init(nodes: Int, arena: Int) {
+        (nodeCapacity, arenaCapacity) = (max(nodes, 1), max(arena, 1))
+        self.nodes = UnsafeMutableBufferPointer(start: .allocate(capacity: nodeCapacity), count: 0)
+        self.arena = UnsafeMutableRawBufferPointer(
+            start: .allocate(byteCount: arenaCapacity, alignment: 1), count: 0)
+        source = UnsafeRawBufferPointer(start: nil, count: 0)
+    }
+
+    deinit {
+        nodes.baseAddress?.deallocate()
+        arena.baseAddress?.deallocate()
+    }
 
     /// Forgets the last link, keeps the memory.
     package mutating func reset(source: UnsafeRawBufferPointer) {
-        nodes.removeAll(keepingCapacity: true)
-        arena.removeAll(keepingCapacity: true)
+        nodes = UnsafeMutableBufferPointer(start: nodes.baseAddress, count: 0)
+        arena = UnsafeMutableRawBufferPointer(start: arena.baseAddress, count: 0)
         if !opened.isEmpty { opened.removeAll() }
         self.source = source
         payload = -1
@@ -54,7 +74,9 @@ package struct Tape: ~Copyable {
     @discardableResult
     package mutating func append(_ node: TapeNode, to parent: Int32) -> Int32 {
         let index = Int32(truncatingIfNeeded: nodes.count)
-        nodes.append(node)
+        if nodes.count == nodeCapacity { makeRoomForNodes() }
+        nodes = UnsafeMutableBufferPointer(start: nodes.baseAddress, count: nodes.count + 1)
+        nodes.initializeElement(at: Int(index), to: node)
         nodes[Int(index)].parent = parent
         if parent >= 0 { link(index, to: parent) }
         return index
@@ -75,8 +97,11 @@ package struct Tape: ~Copyable {
     /// Copies bytes into the arena.
     package mutating func store(_ bytes: some Collection<UInt8>) -> TapeText {
         let start = arena.count
-        arena.append(contentsOf: bytes)
-        return TapeText(start: start, count: arena.count - start, store: .arena)
+        let count = bytes.count
+        if start + count > arenaCapacity { makeRoomInArena(for: count) }
+        arena = UnsafeMutableRawBufferPointer(start: arena.baseAddress, count: start + count)
+        UnsafeMutableRawBufferPointer(rebasing: arena[start...]).copyBytes(from: bytes)
+        return TapeText(start: start, count: count, store: .arena)
     }
 
     // MARK: Reading
@@ -92,7 +117,7 @@ package struct Tape: ~Copyable {
         of text: TapeText, _ body: (UnsafeRawBufferPointer) -> Result
     ) -> Result {
         if text.store == .source { return body(UnsafeRawBufferPointer(rebasing: source[text.range])) }
-        return arena.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[text.range])) }
+        return body(UnsafeRawBufferPointer(rebasing: arena[text.range]))
     }
 
     /// The text decoded to UTF-8.
@@ -107,6 +132,42 @@ package struct Tape: ~Copyable {
     }
 
     package borrowing func string(_ text: TapeText) -> String { String(decoding: decoded(text), as: UTF8.self) }
+}
+
+extension Tape {
+    /// Makes room for twice as many nodes.
+    @inline(never)
+    package mutating func makeRoomForNodes() {
+        let larger = UnsafeMutablePointer<TapeNode>.allocate(capacity: nodeCapacity * 2)
+        if let old = nodes.baseAddress {
+            larger.moveInitialize(from: old, count: nodes.count)
+            old.deallocate()
+        }
+        nodes = UnsafeMutableBufferPointer(start: larger, count: nodes.count)
+        nodeCapacity *= 2
+    }
+
+    @inline(never)
+    private mutating func makeRoomInArena(for added: Int) {
+        arenaCapacity = max(arenaCapacity * 2, arena.count + added)
+        let larger = UnsafeMutableRawPointer.allocate(byteCount: arenaCapacity, alignment: 1)
+        if let old = arena.baseAddress {
+            larger.copyMemory(from: old, byteCount: arena.count)
+            old.deallocate()
+        }
+        arena = UnsafeMutableRawBufferPointer(start: larger, count: arena.count)
+    }
+
+    /// A tape of the same nodes and bytes, and of the same source.
+    func copyOfNodes() -> Tape {
+        var tape = Tape(nodes: nodes.count, arena: arena.count)
+        tape.reset(source: source)
+        tape.nodes = UnsafeMutableBufferPointer(start: tape.nodes.baseAddress, count: nodes.count)
+        _ = tape.nodes.initialize(fromContentsOf: nodes)
+        tape.arena = UnsafeMutableRawBufferPointer(start: tape.arena.baseAddress, count: arena.count)
+        tape.arena.copyMemory(from: UnsafeRawBufferPointer(arena))
+        return tape
+    }
 }
 
 /// Children in order, without those that were removed.

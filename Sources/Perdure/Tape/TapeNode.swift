@@ -1,5 +1,5 @@
 /// One node of a ``Tape``: plain fields of fixed width, no references.
-package struct TapeNode: Sendable {
+package struct TapeNode: Sendable, BitwiseCopyable {
     package var kind: ValueKind
     /// The type in whose wrapper the source has a value that was replaced since; null for none.
     package var wrapper: ValueKind = .null
@@ -20,7 +20,7 @@ package struct TapeNode: Sendable {
     package var keyStart: UInt32 = 0
     package var keyEnd: UInt32 = 0
 
-    package struct Flags: OptionSet, Sendable {
+    package struct Flags: OptionSet, Sendable, BitwiseCopyable {
         package let rawValue: UInt16
         package init(rawValue: UInt16) { self.rawValue = rawValue }
 

@@ -1,15 +1,15 @@
 /// Where a run of bytes stands, and how it is spelt there.
-package struct TapeText: Sendable, Equatable {
+package struct TapeText: Sendable, BitwiseCopyable, Equatable {
     package var start: UInt32
     package var count: UInt32
     package var store: Store
     package var spelling: Spelling
 
     /// The bytes of the carrier, or those that decoding and the steps added.
-    package enum Store: UInt8, Sendable { case source, arena }
+    package enum Store: UInt8, Sendable, BitwiseCopyable { case source, arena }
 
     /// How the bytes stand for text. Plain bytes are the text itself, in UTF-8.
-    package enum Spelling: UInt8, Sendable { case plain, json, percent }
+    package enum Spelling: UInt8, Sendable, BitwiseCopyable { case plain, json, percent }
 
     package init(start: Int, count: Int, store: Store = .source, spelling: Spelling = .plain) {
         self.start = UInt32(truncatingIfNeeded: start)

@@ -3,6 +3,8 @@ package final class SchemaTable: Sendable {
     let rules: [FieldRule]
     /// The rules of each dictionary.
     let dictionaries: [TableRange]
+    /// Which of the first 64 rules of each dictionary are for required members, as bits.
+    let requiredRows: [UInt64]
     let unions: [[UnionArm]]
     let bounds: [FieldBounds]
     let bytes: [UInt8]
@@ -34,6 +36,11 @@ package final class SchemaTable: Sendable {
         let builder = SchemaTableBuilder(schema, versionKey: versionKey)
         rules = builder.rules
         dictionaries = builder.dictionaries
+        requiredRows = builder.dictionaries.map { range in
+            builder.rules[range.indices].prefix(64).enumerated().reduce(0) { bits, row in
+                row.element.required ? bits | 1 << UInt64(row.offset) : bits
+            }
+        }
         unions = builder.unions
         bounds = builder.bounds
         bytes = builder.bytes

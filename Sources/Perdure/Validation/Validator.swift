@@ -85,7 +85,7 @@ package struct Validator {
         }
         guard ok || collects else { return false }
         guard store.payload >= 0 else {
-            return missing(schema.dictionaries[Int(schema.payload)], schema, seen: []) && ok
+            return missing(schema.dictionaries[Int(schema.payload)], schema, SeenRows()) && ok
         }
         return dictionary(store.payload, schema.payload, store, schema, isPayload: true) && ok
     }

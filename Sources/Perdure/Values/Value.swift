@@ -37,7 +37,7 @@ public indirect enum Value: Sendable {
 }
 
 /// The kinds of value that a payload can hold.
-public enum ValueKind: UInt8, Sendable, CaseIterable {
+public enum ValueKind: UInt8, Sendable, BitwiseCopyable, CaseIterable {
     case null, boolean, number, string, date, url, uuid, data, array, set, dictionary
 
     /// With an article, for messages.

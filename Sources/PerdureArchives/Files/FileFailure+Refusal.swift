@@ -35,8 +35,6 @@ extension FileFailure {
         case journalInUse
         /// The journal is of a format that this program does not know.
         case unknownJournal(format: String)
-        /// The file is a catalog in a form that is not read.
-        case unknownCatalog
         /// The journal's records stop making sense at this byte.
         case damagedJournal(offset: Int)
 
@@ -97,8 +95,6 @@ extension FileFailure {
                     "its format is \(format), which this version does not know",
                     "Use the version that wrote it, or a newer one."
                 )
-            case .unknownCatalog:
-                ("it is a SQLite database", "Export its rows as CSV with the columns identifier,state,movedTo.")
             case .damagedJournal(let offset):
                 (
                     "its records are damaged from byte \(offset) on",

@@ -20,6 +20,11 @@ package struct FileTreeReader: ~Copyable {
         try system.contents(of: try open(entry.path), limit: limit, padding: padding)
     }
 
+    /// The hash of a file of the tree, of whatever size.
+    package mutating func hash(of entry: FileTreeEntry) throws(FileFailure) -> ContentHash {
+        try system.hash(of: try open(entry.path))
+    }
+
     /// Opens a regular file of the tree for reading.
     mutating func open(_ path: PathBytes) throws(FileFailure) -> FileDescriptor {
         try cursor.move(to: path.parentBelowRoot)

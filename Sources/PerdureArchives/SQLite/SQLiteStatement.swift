@@ -59,6 +59,15 @@ package struct SQLiteStatement: ~Copyable {
         return bytes(sqlite3_column_text(statement, column), column)
     }
 
+    /// Text, or the digits of a whole number; nothing for null; nil for a value of another type.
+    package func plainText(_ column: Int32) -> [UInt8]? {
+        switch sqlite3_column_type(statement, column) {
+        case SQLITE_NULL: []
+        case SQLITE_INTEGER, SQLITE_TEXT: bytes(sqlite3_column_text(statement, column), column)
+        default: nil
+        }
+    }
+
     private func bytes(_ start: UnsafeRawPointer?, _ column: Int32) -> [UInt8] {
         let count = Int(sqlite3_column_bytes(statement, column))
         guard let start, count > 0 else { return [] }

@@ -13,11 +13,15 @@ package struct DirectFile: ~Copyable, Sendable {
 
     /// Opens what stands at the path; nil where that is a regular file, a folder, or nothing.
     package static func device(at path: PathBytes, system: SystemCalls = .live) throws(FileFailure) -> DirectFile? {
+        guard isDevice(path) else { return nil }
+        return DirectFile(descriptor: try system.open(path, .write), system: system)
+    }
+
+    package static func isDevice(_ path: PathBytes) -> Bool {
         var status = stat()
         let found = path.withCString { stat($0, &status) }
         let kind = status.st_mode & S_IFMT
-        guard found == 0, kind == S_IFCHR || kind == S_IFIFO else { return nil }
-        return DirectFile(descriptor: try system.open(path, .write), system: system)
+        return found == 0 && (kind == S_IFCHR || kind == S_IFIFO)
     }
 
     private init(descriptor: consuming FileDescriptor, system: SystemCalls) {

@@ -7,8 +7,10 @@ import PerdureFormats
 struct NoteStoreMigrator: ~Copyable {
     private var objects: NoteObjectSlots
     private var bodies: NoteBodySlots
+    private let verifies: Bool
 
     init(_ context: SlotContext) {
+        verifies = context.verifies
         objects = NoteObjectSlots(context)
         bodies = NoteBodySlots(context)
     }
@@ -36,6 +38,10 @@ struct NoteStoreMigrator: ~Copyable {
             let copy = try SQLiteCopy(of: RawSpan(_unsafeBytes: bytes), log: writeAhead)
             guard let isChanged = try migrate(copy.path, merges: merges, name, &own) else { return .unchanged }
             if isChanged { own.tally.entriesChanged = 1 }
+            if !own.digests.isEmpty {
+                own.digests[0].links = own.meaning
+                own.digests[0].isChanged = isChanged
+            }
             let new = isChanged || merges ? try copy.contents() : nil
             log.add(own)
             return new.map(Outcome.changed) ?? .unchanged
@@ -64,13 +70,13 @@ struct NoteStoreMigrator: ~Copyable {
     private mutating func migrate(
         _ path: PathBytes, merges: Bool, _ name: String, _ log: inout RunLog
     ) throws(SQLiteFailure) -> Bool? {
-        let database = try SQLiteDatabase(path)
-        // Pages that several own could be read forever.
-        try Self.check("quick_check", of: database)
+        let database = try SQLiteDatabase.open(path, size: log.tally.bytesRead)
+        try database.refuseComputedValues()
         let columns = try NoteStoreTable.columns(of: NoteStoreTable.objects, in: database)
         guard columns.contains(NoteStoreTable.item) || columns.contains(NoteStoreTable.url) else { return nil }
         log.notices.append("\(name) is an Apple Notes database; reading and writing these is experimental")
         try database.execute("BEGIN IMMEDIATE")
+        if verifies { log.digests = [EntryDigest(name: name, outside: try NoteStoreCells.digest(of: database))] }
         let isLocked = columns.contains(NoteStoreTable.isLocked)
         let changes =
             try objects.migrate(database, columns, name, &log)
@@ -78,7 +84,7 @@ struct NoteStoreMigrator: ~Copyable {
         try database.execute(changes > 0 ? "COMMIT" : "ROLLBACK")
         guard changes > 0 || merges else { return false }
         try Self.mergeLog(into: database)
-        try Self.check("integrity_check", of: database)
+        try database.check("integrity_check")
         database.close()
         return changes > 0
     }
@@ -88,16 +94,6 @@ struct NoteStoreMigrator: ~Copyable {
         let statement = try database.statement("PRAGMA wal_checkpoint(TRUNCATE)")
         guard try statement.step(), statement.integer(0) == 0 else {
             throw SQLiteFailure(damaged: "its write-ahead log can't be put into it")
-        }
-    }
-
-    private static func check(_ pragma: String, of database: borrowing SQLiteDatabase) throws(SQLiteFailure) {
-        let statement = try database.statement("PRAGMA \(pragma)(1)")
-        guard try statement.step(), let answer = statement.text(0) else {
-            throw SQLiteFailure(damaged: "\(pragma) says nothing")
-        }
-        guard answer.elementsEqual("ok".utf8) else {
-            throw SQLiteFailure(damaged: String(decoding: answer, as: UTF8.self))
         }
     }
 }

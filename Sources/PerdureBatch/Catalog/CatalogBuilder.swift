@@ -2,28 +2,34 @@ package import Perdure
 
 /// Makes a catalog of the rows that a file has, in whatever form it has them, and collects what is wrong with rows.
 ///
-/// A reader of one form (`CSVCatalog`, `NDJSONCatalog`) hands it one row after another; another form, as a table of a
-/// database, does the same.
+/// A reader of one form (`CSVCatalog`, `NDJSONCatalog`, `SQLiteCatalog`) hands it one row after another.
 package struct CatalogBuilder {
     package private(set) var catalog = Catalog()
     package private(set) var findings: [Finding] = []
     /// Findings that were counted and not kept.
     package private(set) var dropped = 0
     private let file: String
+    /// Of a database, the table that rows are of; nil for a file of lines.
+    private let table: String?
 
     static let columns = ["identifier", "state", "movedTo"]
     private static let findingLimit = 1_000
 
-    package init(file: String) { self.file = file }
+    package init(file: String, table: String? = nil) {
+        self.file = file
+        self.table = table
+    }
 
     /// A cell of a row: its text, and where it stands in its line.
     struct Cell {
         var text: UnsafeRawBufferPointer
-        /// In bytes, from 1.
+        /// In bytes, from 1; of a table, the place in `columns`, from 1.
         var column: Int
     }
 
     /// Takes a row. One that can't be used is told, and passed over.
+    ///
+    /// - Parameter line: Of a table, how many rows there are up to this one.
     mutating func add(_ identifier: Cell, _ state: Cell, movedTo: Cell?, line: Int) {
         guard !identifier.text.isEmpty else {
             return wrong(
@@ -53,7 +59,7 @@ package struct CatalogBuilder {
         guard let other = catalog.add(identifier.text, known, movedTo: target, line: line),
             !catalog.says(other, known, movedTo: target)
         else { return }
-        let first = Place(file: file, line: Int(catalog.rows[other].line), column: 1)
+        let first = place(Int(catalog.rows[other].line), 1)
         wrong(
             "'\(catalog.identifier(of: other))' is there already, with another state", line, identifier.column,
             notes: [.init("the first row counts", at: first)], help: "Remove one of the two.")
@@ -63,7 +69,12 @@ package struct CatalogBuilder {
     mutating func wrong(
         _ message: String, _ line: Int, _ column: Int, notes: [Finding.Note] = [], help: String? = nil
     ) {
-        note(Finding(.catalogRow, message, at: Place(file: file, line: line, column: column), notes: notes, help: help))
+        note(Finding(.catalogRow, message, at: place(line, column), notes: notes, help: help))
+    }
+
+    private func place(_ line: Int, _ column: Int) -> Place {
+        guard let table else { return Place(file: file, line: line, column: column) }
+        return .file("\(file)!\(table) row \(line) \(Self.columns[column - 1])")
     }
 
     private mutating func note(_ finding: Finding) {
@@ -79,8 +90,7 @@ package struct CatalogBuilder {
             note(
                 Finding(
                     .catalogCircle, "content moves round in a circle: \(way.joined(separator: " → "))",
-                    at: Place(file: file, line: line, column: 1), help: "Say of one of them that it is live or deleted."
-                ))
+                    at: place(line, 1), help: "Say of one of them that it is live or deleted."))
         }
     }
 }

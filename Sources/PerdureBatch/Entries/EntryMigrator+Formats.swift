@@ -79,6 +79,7 @@ extension EntryMigrator {
         let copied = migrateRecords(bytes, into: &out, &slots)
         var log = slots.runLog(of: bytes, in: name)
         log.tally.bytesRead += bytes.count
+        if context.verifies { log.digests = [digest(of: bytes, .ndjson, name, slots, isChanged: copied > 0)] }
         return (copied, log, slots.lines)
     }
 }

@@ -11,7 +11,7 @@ package struct EntryMigrator: ~Copyable {
     private var quickNotes: QuickNoteSlots
     private var noteStores: NoteStoreMigrator
     private var propertyLists: PropertyListSlots
-    private let context: SlotContext
+    let context: SlotContext
 
     package init(_ context: SlotContext) {
         self.context = context
@@ -36,6 +36,7 @@ package struct EntryMigrator: ~Copyable {
         var own = SlotLog()
         if format == .quickNote { own.experiment = "a Quick Note item" }
         let result = migrate(bytes, format, &own)
+        if context.verifies { log.digests.append(digest(of: bytes, format, name, own, isChanged: result != nil)) }
         log.add(own.runLog(of: bytes, in: name))
         count(bytes.count, isChanged: result != nil, &log)
         return result
@@ -90,6 +91,9 @@ package struct EntryMigrator: ~Copyable {
             own.endRecord()
             if format == .json || format == .ndjson { own.malformed(JSONFailure(.notUTF8, at: 0), what: "") }
             log.add(own.runLog(of: bytes, in: name))
+            if context.verifies {
+                log.digests.append(digest(of: bytes, format, name, own, isChanged: pieces != nil))
+            }
             return pieces.map(wide.splice)
         }
         count(wide.bytes.count, isChanged: new != nil, &log)

@@ -5,4 +5,10 @@ package struct EntryEvent: Sendable {
     package var place: Place
     package var outcome: EntryOutcome
     package var message: String
+
+    package init(place: Place, outcome: EntryOutcome, message: String) {
+        self.place = place
+        self.outcome = outcome
+        self.message = message
+    }
 }

@@ -6,4 +6,10 @@ package struct LinkChange: Sendable {
     package var before: String
     /// Nil where the link stayed as it is.
     package var after: String?
+
+    package init(place: Place, before: String, after: String?) {
+        self.place = place
+        self.before = before
+        self.after = after
+    }
 }

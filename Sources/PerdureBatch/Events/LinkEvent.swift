@@ -15,11 +15,24 @@ package struct LinkEvent: Sendable {
     /// The step that failed, lost something or discarded the link, in its definition file.
     package var step: Place?
 
+    package init(place: Place, outcome: Outcome, from: Int? = nil, to: Int? = nil) {
+        self.place = place
+        self.outcome = outcome
+        self.from = from
+        self.to = to
+    }
+
     package struct LossNote: Sendable {
         package var path: String
         /// What was dropped, as JSON.
         package var value: String
         /// Why that is all right, as the step says.
         package var reason: String?
+
+        package init(path: String, value: String, reason: String?) {
+            self.path = path
+            self.value = value
+            self.reason = reason
+        }
     }
 }

@@ -14,6 +14,10 @@ package struct RunLog: Sendable {
     private let collector: (any LinkCollector)?
     /// What links dropped on their way down, for the journal.
     package var remainders: [KeptRemainder] = []
+    /// What there is to compare when the output is read back, in the order of the entries.
+    var digests: [EntryDigest] = []
+    /// The sum of what the links mean that are at their version.
+    var meaning: UInt64 = 0
     /// Events that were counted and not kept.
     package private(set) var dropped = 0
 
@@ -24,6 +28,18 @@ package struct RunLog: Sendable {
     private var changeBytes = 0
 
     package init(collector: (any LinkCollector)? = nil) { self.collector = collector }
+
+    /// What another run has reported. The counts are those of the tally.
+    package init(
+        reported tally: RunTally, links: [LinkEvent], entries: [EntryEvent], changes: [LinkChange], dropped: Int
+    ) {
+        collector = nil
+        self.tally = tally
+        self.links = links
+        self.entries = entries
+        self.dropped = dropped
+        for change in changes { add(change) }
+    }
 
     mutating func collect(_ links: [CollectedLink]) {
         guard let collector else {
@@ -57,6 +73,8 @@ package struct RunLog: Sendable {
         dropped += other.dropped
         if !other.collected.isEmpty { collect(other.collected) }
         remainders += other.remainders
+        digests += other.digests
+        meaning &+= other.meaning
         if notices.count < 1_000 { notices += other.notices }
         for var event in other.links {
             event.place.move(by: line - 1)

@@ -3,22 +3,22 @@ package import Perdure
 /// What a run counts. Tallies of parts add up to that of the whole.
 package struct RunTally: Sendable {
     /// Links by outcome, in the order of `Outcome.allCases`.
-    package private(set) var links = [Int](repeating: 0, count: Outcome.allCases.count)
+    package internal(set) var links = [Int](repeating: 0, count: Outcome.allCases.count)
     /// Links by lineage, version and outcome.
-    package private(set) var versions: [VersionKey: Int] = [:]
+    package internal(set) var versions: [VersionKey: Int] = [:]
     /// Links that no lineage describes, by activity type; as many types as the limit allows.
-    package private(set) var unknownTypes: [String: Int] = [:]
+    package internal(set) var unknownTypes: [String: Int] = [:]
     /// Links that are only URLs; the others are activity objects, in JSON or property lists.
     package var urlTexts = 0
     /// What opening the links would do, where a catalog was given.
-    package private(set) var contents: [Restoration.Verdict: Int] = [:]
-    package private(set) var entries: [EntryOutcome: Int] = [:]
+    package internal(set) var contents: [Restoration.Verdict: Int] = [:]
+    package internal(set) var entries: [EntryOutcome: Int] = [:]
     /// Entries read, and entries in which something was rewritten.
     package var entriesRead = 0
     package var entriesChanged = 0
     package var bytesRead = 0
     /// Entries of each kind of export, in the order of `ExportKind.all`.
-    package private(set) var exports = [Int](repeating: 0, count: ExportKind.all.count)
+    package internal(set) var exports = [Int](repeating: 0, count: ExportKind.all.count)
     /// Links whose address an exporter has dropped.
     package var lostUpstream = 0
     /// Notes in exports that nobody can read without a key, and that were left alone.

@@ -33,7 +33,7 @@ package struct ContentsMigrator: ~Copyable {
     }
 
     /// A database, with the write-ahead log that stands beside it. nil where nothing changes.
-    mutating func migrate(
+    package mutating func migrate(
         database bytes: UnsafeRawBufferPointer, writeAhead: [UInt8]? = nil, name: String, _ log: inout RunLog
     ) -> [UInt8]? {
         migrator.migrate(database: bytes, writeAhead: writeAhead, name: name, &log)
@@ -52,6 +52,9 @@ package struct ContentsMigrator: ~Copyable {
                 log.add(
                     EntryEvent(
                         place: .file(name), outcome: .encrypted, message: "this note is encrypted, and left as it is"))
+                if context.verifies {
+                    log.digests.append(EntryDigest(name: name, outside: ByteDigest.outside([], of: bytes)))
+                }
                 return nil
             }
             return migrator.migrate(bytes, format, name: name, &log)

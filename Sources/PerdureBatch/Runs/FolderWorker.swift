@@ -38,13 +38,32 @@ struct FolderWorker: ~Copyable {
         do throws(FileFailure) {
             switch entry.kind {
             case .folder: break
-            case .link(let target): try writer?.makeLink(entry.path, to: target, like: entry.info)
+            case .link(let target):
+                if let notice = EntryNotices.link(EntryLinkTarget(target), of: entry.path, at: place.file) {
+                    log.notices.append(notice)
+                }
+                try writer?.makeLink(entry.path, to: target, like: entry.info)
             case .skipped(let what): log.notices.append("\(place) was left out: it is \(what.described)")
             case .unreadable(let failure): unreadable(failure, place)
             case .file: try migrateWithLog(entry, place)
             }
         } catch {
             failure = error
+        }
+        if context.verifies { noteDigest(entry, place) }
+    }
+
+    /// What was not looked into is compared as a whole.
+    private mutating func noteDigest(_ entry: FileTreeEntry, _ place: Place) {
+        guard log.digests.isEmpty, !companions.isLog(entry.path) else { return }
+        switch entry.kind {
+        case .link(let target):
+            log.digests = [EntryDigest(name: place.file, outside: LinkDigest(text: target.bytes).number)]
+        case .file:
+            // One that can't be read was named already.
+            guard let hash = try? reader?.hash(of: entry) else { return }
+            log.digests = [EntryDigest(name: place.file, hash)]
+        default: break
         }
     }
 

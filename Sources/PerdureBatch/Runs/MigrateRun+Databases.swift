@@ -19,7 +19,8 @@ extension MigrateRun {
 
     func database(_ input: PathBytes, to output: PathBytes?, _ log: inout RunLog) throws(FileFailure) {
         if let output, !output.isStandardStream { try SystemCalls.live.checkNewDatabase(at: output) }
-        let (contents, writeAhead) = try SystemCalls.live.readDatabase(at: input, limit: options.entrySizeLimit)
+        let (contents, writeAhead) = try SystemCalls.live.readDatabase(
+            at: place(of: input), limit: options.entrySizeLimit)
         var migrator = EntryMigrator(context)
         let new = contents.bytes.withUnsafeBytes {
             // Written to one file, the result must have in it what is in the log.

@@ -5,6 +5,8 @@ package import PerdureArchives
 package struct MigrateRun {
     let context: SlotContext
     let options: RunOptions
+    /// Where inputs are read instead, under their names.
+    var places: [PathBytes: PathBytes] = [:]
 
     package init(_ context: SlotContext, _ options: RunOptions) {
         self.context = context
@@ -99,17 +101,23 @@ package struct MigrateRun {
     private func run(
         _ input: PathBytes, to output: PathBytes?, _ log: inout RunLog, _ progress: Progress
     ) throws(FileFailure) {
-        if input.isStandardStream { return try stream(.standardInput(), input, to: output, &log, progress) }
-        if try options.system.isFolder(input) {
+        let place = place(of: input)
+        if input.isStandardStream {
+            let reader = place.isStandardStream ? ByteReader.standardInput() : try ByteReader(place)
+            return try stream(reader, input, to: output, &log, progress)
+        }
+        if try options.system.isFolder(place) {
             return try folder(input, to: output, &log, progress)
         }
         try file(input, to: output, &log, progress)
     }
 
+    func place(of input: PathBytes) -> PathBytes { places[input] ?? input }
+
     private func folder(
         _ input: PathBytes, to output: PathBytes?, _ log: inout RunLog, _ progress: Progress
     ) throws(FileFailure) {
-        let tree = try FileTree(input, selecting: options.selection, system: options.system)
+        let tree = try FileTree(place(of: input), selecting: options.selection, system: options.system)
         let run = FolderRun(context, options, name: input.withoutTrailingSlash.description)
         guard let output else {
             return try run.change(tree, &log) {
@@ -128,7 +136,7 @@ package struct MigrateRun {
     private func file(
         _ input: PathBytes, to output: PathBytes?, _ log: inout RunLog, _ progress: Progress
     ) throws(FileFailure) {
-        let reader = try ByteReader(input)
+        let reader = try ByteReader(place(of: input))
         let start = try reader.peek(SlotContext.sniffSize)
         let format = start.withUnsafeBytes {
             EntryFormat.of(suffix: input.suffix, start: $0, said: options.format)
@@ -136,7 +144,7 @@ package struct MigrateRun {
         if format == .zip { return try zip(input, to: output, &log, progress) }
         if format == .database { return try database(input, to: output, &log) }
         if format == .compressed, reader.size != nil {
-            let file = try SourceFile(input)
+            let file = try SourceFile(place(of: input))
             return try compressed(file.source, input, start, to: output, &log, progress)
         }
         try stream(reader, input, format: format, start: start, to: output, &log, progress)
@@ -145,7 +153,7 @@ package struct MigrateRun {
     private func zip(
         _ input: PathBytes, to output: PathBytes?, _ log: inout RunLog, _ progress: Progress
     ) throws(FileFailure) {
-        let file = try ZipFile(input)
+        let file = try ZipFile(place(of: input))
         try zip(file.source, input, to: output, &log, progress)
     }
 

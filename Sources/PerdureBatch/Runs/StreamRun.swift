@@ -32,6 +32,7 @@ package struct StreamRun {
         var firstLine = 1
         var done = 0
         var isChanged = false
+        var digest = EntryDigest(name: name, outside: 0)
         let context = context
         try OrderedPipeline.run(
             jobs: jobs,
@@ -42,12 +43,14 @@ package struct StreamRun {
                 if Interruption.isRequested { throw FileFailure(interrupted: .read, PathBytes(name)) }
                 try worker.write(block, to: &sink)
                 isChanged = isChanged || worker.isChanged
-                log.add(worker.log, firstLine: firstLine)
+                for part in worker.log.digests { digest.add(part) }
+                log.add(worker.log.withoutDigests, firstLine: firstLine)
                 if !keepsRemainders { log.remainders = [] }
                 firstLine += worker.lineCount
                 done += block.count
                 progress(done)
             })
+        if context.verifies { log.digests.append(digest) }
         log.tally.entriesRead += 1
         if isChanged { log.tally.entriesChanged += 1 }
     }

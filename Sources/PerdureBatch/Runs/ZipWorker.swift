@@ -5,6 +5,7 @@ import PerdureArchives
 struct ZipWorker: ~Copyable {
     private var migrator: ContentsMigrator
     private let options: RunOptions
+    private let verifies: Bool
     private var workspace: ZipWorkspace?
     private(set) var replacement: ZipReplacement?
     private(set) var log = RunLog()
@@ -12,17 +13,36 @@ struct ZipWorker: ~Copyable {
     init(_ context: SlotContext, _ options: RunOptions) {
         migrator = ContentsMigrator(context, options)
         self.options = options
+        verifies = context.verifies
         workspace = try? ZipWorkspace()
     }
 
     mutating func migrate(_ entry: ZipEntry, of archive: ZipArchive, name: String) {
+        migrateContents(of: entry, of: archive, name: name)
+        if verifies, log.digests.isEmpty { log.digests = [digest(of: entry, archive, name)] }
+    }
+
+    /// What was not looked into is compared as a whole; of what can't be expanded, its sums and sizes.
+    private mutating func digest(of entry: ZipEntry, _ archive: ZipArchive, _ name: String) -> EntryDigest {
+        var digest = ByteDigest()
+        if entry.issue == nil, workspace != nil, let contents = try? archive.read(entry, using: &workspace!) {
+            contents.withUnsafeBytes { digest.add($0) }
+        }
+        for number in [UInt64(entry.crc), entry.compressedSize, entry.expandedSize, UInt64(entry.externalAttributes)] {
+            withUnsafeBytes(of: number.littleEndian) { digest.add($0) }
+        }
+        return EntryDigest(name: "\(name)!\(entry.name)", outside: digest.number)
+    }
+
+    private mutating func migrateContents(of entry: ZipEntry, of archive: ZipArchive, name: String) {
         replacement = nil
         log = RunLog()
         let place = Place.file("\(name)!\(entry.name)")
         if let issue = entry.nameIssue {
-            log.notices.append("\(place): the name \(issue); nothing is ever written there, and the entry was kept")
+            log.notices.append(EntryNotices.unsafeName(issue, at: place.file))
         }
-        guard !entry.isDirectory, !entry.isSymbolicLink, isSelected(entry) else { return }
+        if entry.isSymbolicLink { return look(atLink: entry, of: archive, place) }
+        guard !entry.isDirectory, isSelected(entry) else { return }
         if EntryFormat.isKnownOpaque(suffix: entry.suffix) { return }
         if let issue = entry.issue {
             let outcome: EntryOutcome = entry.isEncrypted ? .encrypted : issue.isAboutSize ? .tooLarge : .unreadable
@@ -44,6 +64,13 @@ struct ZipWorker: ~Copyable {
         } catch {
             log.add(EntryEvent(place: place, outcome: .unreadable, message: "it \(error)"))
         }
+    }
+
+    /// A link is never followed.
+    private mutating func look(atLink entry: ZipEntry, of archive: ZipArchive, _ place: Place) {
+        guard workspace != nil, let target = archive.linkTarget(of: entry, using: &workspace!) else { return }
+        let name = PathBytes(Array(entry.name.utf8))
+        if let notice = EntryNotices.link(target, of: name, at: place.file) { log.notices.append(notice) }
     }
 
     /// A database, unless a write-ahead log in the same zip belongs to it: the two would have to be written together.

@@ -35,7 +35,22 @@ extension LinkSlots {
         guard site.depth < Self.depthLimit, let encoded = EncodedText(at: start, in: text),
             let carrier = EncodedCarrier.of(encoded.bytes)
         else { return nil }
+        let mark = log.mark
+        let covered = log.covered.count
         let new = encoded.bytes.withUnsafeBytes { carrier.migrate($0, &self, site.inside(encodedAt: start), &log) }
-        return (encoded.range, new.map(encoded.encode))
+        // Links in it have no places of their own.
+        if log.covered.count > covered {
+            let offset = site.offset(encoded.range.lowerBound)
+            log.cover(offset..<max(offset, site.offset(encoded.range.upperBound)))
+        }
+        guard let new else { return (encoded.range, nil) }
+        let written = encoded.encode(new)
+        if encoded.endsApart(written, in: text) { return (encoded.range, written) }
+        log.rollBack(to: mark)
+        log.failed(
+            at: site.offset(start), LinkResult(.failed),
+            "what the links of this encoded text become can't be written here: it would run on into what follows",
+            context)
+        return (encoded.range, nil)
     }
 }

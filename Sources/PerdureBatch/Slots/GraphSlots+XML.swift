@@ -18,6 +18,7 @@ extension GraphSlots {
             unknown(result, slot.lowerBound, &log)
             return (false, nil)
         }
+        if context.verifies { log.cover(slot) }
         var out: [UInt8] = []
         let isWritten = write(result, slot.lowerBound, isExact: false, Array(source), &log) {
             tape throws(UnwritableValue) in

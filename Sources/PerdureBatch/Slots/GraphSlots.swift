@@ -133,17 +133,18 @@ struct GraphSlots: ~Copyable {
         if context.collector != nil { log.collect(.activity(JSONText.encoded(tape.value(Tape.root)))) }
     }
 
-    /// Writes a link of a known lineage where it was rewritten, and notes what became of it. True where it was written.
+    /// Takes a link on from its lineage, writes it where it has changed, and notes what became of it. True where it was
+    /// written.
     ///
     /// - Parameter isExact: whether links in its fields are said to stand where it does.
     mutating func write(
-        _ result: LinkResult, _ offset: Int, isExact: Bool, _ before: [UInt8], _ log: inout SlotLog,
+        _ migrated: LinkResult, _ offset: Int, isExact: Bool, _ before: [UInt8], _ log: inout SlotLog,
         _ body: (borrowing Tape) throws(UnwritableValue) -> Void
     ) -> Bool {
-        var isChanged = false
-        if nested.isNeeded { isChanged = nested.migrate(&tape, result, .init(offset: offset, isExact: isExact)) }
+        let arrival = nested.arrive(&tape, migrated, .init(offset: offset, isExact: isExact))
+        let result = arrival.result
         defer { nested.hand(to: &log) }
-        guard result.outcome.isRewritten || isChanged else {
+        guard arrival.isChanged else {
             log.note(result, at: offset, context)
             if context.keepsChanges, result.detail?.isWorthSaying == true {
                 log.change(at: offset, from: before, to: nil)

@@ -102,29 +102,23 @@ extension LinkSlots {
         log.locate(start..<max(start, site.offset(range.upperBound)), .activity(Array(text[range])))
     }
 
-    /// Notes what became of the activity on the tape, and migrates the links in its fields; says whether it is written
-    /// anew.
+    /// Takes the activity on the tape on from its lineage, and notes what became of it; says whether it is written anew.
     private mutating func finish(
         _ migrated: LinkResult, _ range: Range<Int>, _ document: UnsafeRawBufferPointer, _ site: SlotSite,
         _ log: inout SlotLog
     ) -> Bool {
         let offset = site.offset(range.lowerBound)
-        let content = context.content?.visit(&tape, migrated)
-        let result = content == nil ? migrated : migrated.adding(content)
-        log.note(result, at: offset, context)
+        let arrival = nested.arrive(&tape, migrated, .init(offset: offset))
+        log.note(arrival.result, at: offset, context)
+        if context.verifies { log.cover(offset..<max(offset, site.offset(range.upperBound))) }
         if context.keepsLinks { locate(range, document, site, &log) }
-        if content?.problem != nil { return false }
-        var isChanged = result.outcome.isRewritten || content?.isChanged ?? false
-        if nested.isNeeded {
-            if nested.migrate(&tape, result, .init(offset: offset)) { isChanged = true }
-            nested.hand(to: &log)
-        }
-        if context.keepsChanges, isChanged || result.detail?.isWorthSaying == true {
+        nested.hand(to: &log)
+        if context.keepsChanges, arrival.isChanged || arrival.result.detail?.isWorthSaying == true {
             var new: [UInt8] = []
-            if isChanged { renderer.render(tape, into: &new) }
-            log.change(at: offset, from: Array(document[range]), to: isChanged ? new : nil)
+            if arrival.isChanged { renderer.render(tape, into: &new) }
+            log.change(at: offset, from: Array(document[range]), to: arrival.isChanged ? new : nil)
         }
-        return isChanged
+        return arrival.isChanged
     }
 
     /// Lexes the link that begins there, and says where it ends; nil where it is larger than the limit.

@@ -77,9 +77,12 @@ extension LinkSlots {
         let raw = UnsafeRawBufferPointer(rebasing: text[slot.range])
         let url = UnescapedURL(raw: raw, context: slot.context)
         let offset = site.offset(slot.range.lowerBound)
-        let (result, pieces) = Self.migrate(url, offset, context, &tape, &worker, &nested)
+        let (result, _, pieces) = url.bytes.withUnsafeBytes {
+            nested.migrate(url: $0, .init(offset: offset), &tape, &worker)
+        }
         // Where a form leaves the host open, an address that no form reads is just an address.
         if result.outcome == .unknown, !context.engine.urls.claims(url.bytes) { return nil }
+        if context.verifies { log.cover(offset..<max(offset, site.offset(slot.range.upperBound))) }
         if context.keepsLinks {
             log.locate(offset..<max(offset, site.offset(slot.range.upperBound)), .url(url.bytes))
         }
@@ -103,27 +106,5 @@ extension LinkSlots {
         if new.elementsEqual(raw) { return nil }
         if context.keepsChanges { log.change(at: offset, from: Array(raw), to: new) }
         return url.spelt(pieces)
-    }
-
-    private static func migrate(
-        _ url: UnescapedURL, _ offset: Int, _ context: SlotContext, _ tape: inout Tape, _ worker: inout Worker,
-        _ nested: inout NestedLinks
-    ) -> (LinkResult, [URLPiece]) {
-        url.bytes.withUnsafeBytes { bytes in
-            guard nested.isNeeded || context.content != nil else {
-                return context.engine.migrate(url: bytes, &tape, &worker)
-            }
-            var note: ContentPolicy.Note?
-            let looksUp = context.content != nil
-            let (result, pieces, isEdited) = context.engine.migrate(url: bytes, &tape, &worker, editsAll: looksUp) {
-                note = context.content?.visit(&$0, $1, url: String(decoding: bytes, as: UTF8.self))
-                _ = nested.migrate(&$0, $1, .init(offset: offset))
-            }
-            if !isEdited {
-                nested.refuse(NestedLinks.cannotBeSaid)
-                if note?.isChanged == true { note?.problem = "the link can't name its content: the URL can't say it" }
-            }
-            return (result.adding(note), note?.problem == nil ? pieces : [])
-        }
     }
 }

@@ -34,37 +34,32 @@ extension NestedLinks {
             return nil
         }
         let name = tape.text(type)
-        var result = context.engine.migrate(&tape, &worker)
-        let content = context.content?.visit(&tape, result)
-        if let content { result = result.adding(content) }
-        note(result, site, isURL: false, unknownType: result.outcome == .unknown ? name : nil)
-        if content?.problem != nil { return nil }
-        let isChanged = migrate(&tape, result, site) || content?.isChanged == true
-        return result.outcome.isRewritten || isChanged ? renderer.pieces(of: tape) : nil
+        let first = notes.count
+        let arrival = arrive(&tape, context.engine.migrate(&tape, &worker), site)
+        let isUnknown = arrival.result.outcome == .unknown
+        var own = Note(result: arrival.result, offset: site.offset, field: site.path, isURL: false)
+        own.isRedirected = arrival.isRedirected
+        own.unknownType = isUnknown ? name : nil
+        notes.insert(own, at: first)
+        return arrival.isChanged ? renderer.pieces(of: tape) : nil
     }
 
     mutating func migrate(url: [UInt8], _ site: Site) -> [URLPiece]? {
-        let first = notes.count
         var tape = Tape()
         var worker = Worker(copiesLineages: false)
-        let (result, pieces, isEdited) = url.withUnsafeBytes { bytes in
-            context.engine.migrate(url: bytes, &tape, &worker) { _ = migrate(&$0, $1, site) }
-        }
-        if !isEdited { refuse(from: first, Self.cannotBeSaid) }
-        note(result, site, isURL: true)
+        let (result, isRedirected, pieces) = url.withUnsafeBytes { migrate(url: $0, site, &tape, &worker) }
+        var own = Note(result: result, offset: site.offset, field: site.path, isURL: true)
+        own.isRedirected = isRedirected
+        notes.append(own)
         return pieces.isEmpty ? nil : pieces
     }
 
     /// Why a link in a part of a URL stays.
     static let cannotBeSaid = "the URL around it can't say what it becomes"
 
-    private mutating func note(_ result: LinkResult, _ site: Site, isURL: Bool, unknownType: String? = nil) {
-        notes.append(
-            Note(result: result, offset: site.offset, field: site.path, isURL: isURL, unknownType: unknownType))
-    }
-
     private mutating func refuse(_ message: String, isURL: Bool, _ site: Site) -> [URLPiece]? {
-        note(LinkResult(.failed, detail: .init(messages: [message])), site, isURL: isURL)
+        let result = LinkResult(.failed, detail: .init(messages: [message]))
+        notes.append(Note(result: result, offset: site.offset, field: site.path, isURL: isURL))
         return nil
     }
 }

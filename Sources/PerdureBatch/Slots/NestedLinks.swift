@@ -20,6 +20,8 @@ package struct NestedLinks: ~Copyable {
         var offset: Int
         var field: String
         var isURL: Bool
+        /// Whether it names moved content anew.
+        var isRedirected = false
         var unknownType: String?
     }
 
@@ -40,18 +42,25 @@ package struct NestedLinks: ~Copyable {
     // MARK: What there is to tell
 
     /// Hands over what became of the links; nothing is kept.
-    mutating func hand(to log: inout SlotLog) {
-        for note in notes {
-            log.note(note.result, at: note.offset, in: note.field, context)
-            if note.isURL { log.countURLText() }
-            if let type = note.unknownType { log.unknownType(type) }
+    ///
+    /// - Parameter places: in how many places the link around them stands.
+    mutating func hand(to log: inout SlotLog, places: Int = 1) {
+        guard !notes.isEmpty else { return }
+        for _ in 0..<places {
+            for note in notes {
+                log.note(note.result, at: note.offset, in: note.field, context)
+                if note.isURL { log.countURLText() }
+                if let type = note.unknownType { log.unknownType(type) }
+            }
         }
         notes.removeAll()
     }
 
     /// The link around them can't be written with what they have become.
     mutating func refuse(from first: Int = 0, _ message: String) {
-        for index in notes[first...].indices where notes[index].result.outcome.isRewritten {
+        for index in notes[first...].indices
+        where notes[index].result.outcome.isRewritten || notes[index].isRedirected {
+            notes[index].isRedirected = false
             notes[index].result.outcome = .failed
             notes[index].result.detail = .init(messages: [message])
         }

@@ -12,20 +12,26 @@ extension PropertyListSlots {
             let text = patch.list.utf8(object)
             guard context.engine.urls.claims(text) else { continue }
             log.name("the string '\(String(decoding: text, as: UTF8.self))'", at: object.start)
-            for _ in references { log.countURLText() }
-            let (result, new) = self.links.migrate(url: text)
+            let (result, new) = self.links.migrate(url: text, at: object.start)
             var outcome = result
+            var isWritten = new != nil
             if let new {
                 do throws(UnwritableValue) {
                     try patch.replace(string, at: references, with: new)
                 } catch {
+                    isWritten = false
+                    self.links.nested.refuse("the link around it can't be written: \(error.message)")
                     outcome.outcome = .failed
                     outcome.detail = .init(messages: ["it can't be written back: \(error.message)"])
                 }
             }
-            for _ in references { log.note(outcome, at: object.start, context) }
+            for _ in references {
+                log.countURLText()
+                log.note(outcome, at: object.start, context)
+            }
+            self.links.nested.hand(to: &log, places: references.count)
             if context.keepsChanges, new != nil || outcome.detail?.isWorthSaying == true {
-                log.change(at: object.start, from: text, to: outcome.outcome.isRewritten ? new : nil)
+                log.change(at: object.start, from: text, to: isWritten ? new : nil)
             }
         }
     }
@@ -54,10 +60,10 @@ extension PropertyListSlots {
 
 extension GraphSlots {
     /// Migrates a URL: what became of it, and the new one if it is another.
-    mutating func migrate(url: [UInt8]) -> (LinkResult, [UInt8]?) {
+    mutating func migrate(url: [UInt8], at offset: Int) -> (LinkResult, [UInt8]?) {
         url.withUnsafeBytes { bytes in
-            let (result, pieces) = context.engine.migrate(url: bytes, &tape, &worker)
-            guard result.outcome.isRewritten else { return (result, nil) }
+            let (result, _, pieces) = nested.migrate(url: bytes, .init(offset: offset, isExact: true), &tape, &worker)
+            guard !pieces.isEmpty else { return (result, nil) }
             let new = pieces.joined(with: bytes)
             return (result, new.elementsEqual(bytes) ? nil : new)
         }

@@ -7,6 +7,8 @@ package struct SlotContext: Sendable {
     package let finder: URLTextFinder
     /// Whether what links looked like before and after is kept.
     package var keepsChanges = false
+    /// Whether what a run must leave, and what links mean, is noted, to be compared when the output is read back.
+    package var verifies = false
     /// Whether the links themselves are kept, with their places.
     var keepsLinks = false
     /// Where links may stand.

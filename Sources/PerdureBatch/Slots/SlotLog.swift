@@ -10,6 +10,12 @@ struct SlotLog {
     private var changes: [(offset: Int, before: String, after: String?)] = []
     private var remainders: [KeptRemainder] = []
 
+    /// Where links stand that may change, where somebody asks.
+    private(set) var covered: [Range<Int>] = []
+    /// The sum of what the links mean that are at their version.
+    private(set) var meaning: UInt64 = 0
+    private var meanings: [UInt64] = []
+
     /// The links of the text, where they are kept.
     private(set) var located: [(range: Range<Int>, kind: LocatedLink.Kind)] = []
     /// Why a document as a whole is none.
@@ -46,13 +52,15 @@ struct SlotLog {
         fileprivate var remainders = 0
         fileprivate var located = 0
         fileprivate var contents = 0
+        fileprivate var covered = 0
+        fileprivate var meanings = 0
     }
 
     var mark: Mark {
         Mark(
             counted: counted.count, types: pendingTypes.count, urlTexts: pendingURLTexts, links: links.count,
             entries: entries.count, changes: changes.count, collected: collected.count, remainders: remainders.count,
-            located: located.count, contents: contents.count)
+            located: located.count, contents: contents.count, covered: covered.count, meanings: meanings.count)
     }
 
     /// What was told since then does not count.
@@ -61,6 +69,9 @@ struct SlotLog {
         counted.removeSubrange(mark.counted...)
         for verdict in contents[mark.contents...] { tally.uncount(content: verdict) }
         contents.removeSubrange(mark.contents...)
+        for meaning in meanings[mark.meanings...] { self.meaning &-= meaning }
+        meanings.removeSubrange(mark.meanings...)
+        covered.removeSubrange(mark.covered...)
         pendingTypes.removeSubrange(mark.types...)
         pendingURLTexts = mark.urlTexts
         links.removeSubrange(mark.links...)
@@ -74,6 +85,7 @@ struct SlotLog {
     mutating func beginRecord() {
         if !counted.isEmpty { counted.removeAll(keepingCapacity: true) }
         if !contents.isEmpty { contents.removeAll(keepingCapacity: true) }
+        if !meanings.isEmpty { meanings.removeAll(keepingCapacity: true) }
         if !pendingTypes.isEmpty { pendingTypes.removeAll(keepingCapacity: true) }
         pendingURLTexts = 0
         start = mark
@@ -98,6 +110,10 @@ struct SlotLog {
         if let content = result.content {
             tally.count(content: content)
             contents.append(content)
+        }
+        if let meaning = result.meaning, result.outcome == .current || result.outcome.isRewritten {
+            self.meaning &+= meaning
+            meanings.append(meaning)
         }
         guard let detail = result.detail else { return }
         if let kept = detail.kept { remainders.append(kept) }
@@ -150,6 +166,8 @@ struct SlotLog {
         entries.append((offset + failure.offset, .malformed, "this \(what)is no JSON: \(failure)"))
     }
 
+    mutating func cover(_ range: Range<Int>) { covered.append(range) }
+
     mutating func locate(_ range: Range<Int>, _ kind: LocatedLink.Kind) { located.append((range, kind)) }
 
     mutating func failed(at offset: Int, _ result: LinkResult, _ message: String, _ context: SlotContext) {
@@ -164,6 +182,7 @@ struct SlotLog {
         var log = RunLog()
         log.tally = tally
         log.tally.settle()
+        log.meaning = meaning
         log.collect(collected)
         log.remainders = remainders
         log.notices = notices.map { "\(entry): \($0)" }

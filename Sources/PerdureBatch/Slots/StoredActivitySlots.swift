@@ -65,16 +65,17 @@ struct StoredActivitySlots: ~Copyable {
         let page = tape.page
         var change = Change(page: page.map { ($0, $0) })
         let before = context.keepsChanges || context.collector != nil ? tape.json : []
-        let result = context.engine.migrate(&tape, &worker)
-        guard result.outcome != .unknown else {
-            log.note(result, at: 0, context)
+        let migrated = context.engine.migrate(&tape, &worker)
+        guard migrated.outcome != .unknown else {
+            log.note(migrated, at: 0, context)
             if case .found(let node) = tape.member("activityType", of: Tape.root) { log.unknownType(tape.text(node)) }
             if context.collector != nil { log.collect(.activity(before)) }
             return change
         }
-        let isChanged = nested.isNeeded && nested.migrate(&tape, result, .init(offset: 0, isExact: true))
+        let arrival = nested.arrive(&tape, migrated, .init(offset: 0, isExact: true))
+        let result = arrival.result
         defer { nested.hand(to: &log) }
-        guard result.outcome.isRewritten || isChanged else {
+        guard arrival.isChanged else {
             log.note(result, at: 0, context)
             return change
         }

@@ -18,27 +18,16 @@ struct WholeURLSlot: ~Copyable {
     mutating func migrate(_ url: [UInt8], _ log: inout SlotLog) -> [UInt8]? {
         if context.collector != nil { log.collect(.url(url, isBare: false)) }
         guard context.engine.urls.claims(url) else { return nil }
-        let (result, pieces) = Self.migrate(url, context, &tape, &worker, &nested)
+        let (result, _, pieces) = url.withUnsafeBytes {
+            nested.migrate(url: $0, .init(offset: 0, isExact: true), &tape, &worker)
+        }
         defer { nested.hand(to: &log) }
         log.countURLText()
         log.note(result, at: 0, context)
-        guard result.outcome.isRewritten || !pieces.isEmpty else { return nil }
+        guard !pieces.isEmpty else { return nil }
         let new = url.withUnsafeBytes { pieces.joined(with: $0) }
         if new == url { return nil }
         if context.keepsChanges { log.change(at: 0, from: url, to: new) }
         return new
-    }
-
-    private static func migrate(
-        _ url: [UInt8], _ context: SlotContext, _ tape: inout Tape, _ worker: inout Worker, _ nested: inout NestedLinks
-    ) -> (LinkResult, [URLPiece]) {
-        url.withUnsafeBytes { bytes in
-            guard nested.isNeeded else { return context.engine.migrate(url: bytes, &tape, &worker) }
-            let (result, pieces, isEdited) = context.engine.migrate(url: bytes, &tape, &worker) {
-                _ = nested.migrate(&$0, $1, .init(offset: 0, isExact: true))
-            }
-            if !isEdited { nested.refuse(NestedLinks.cannotBeSaid) }
-            return (result, pieces)
-        }
     }
 }

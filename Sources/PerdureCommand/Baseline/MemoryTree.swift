@@ -26,7 +26,7 @@ struct MemoryTree {
             guard let bytes = contents[Self.normalised(inside)] else {
                 return .failure(.init("there is no table '\(path)'"))
             }
-            return TableFile.read(bytes, path)
+            return TableFile.table(in: bytes, path: path)
         }
     }
 

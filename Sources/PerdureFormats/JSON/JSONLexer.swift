@@ -95,7 +95,7 @@ struct JSONLexer {
         }
         if isTrue { node.flags = TapeNode.Flags(rawValue: node.flags.rawValue | TapeNode.Flags.isTrue.rawValue) }
         let index = Int32(truncatingIfNeeded: tape.nodes.count)
-        tape.nodes.append(node)
+        tape.add(node)
         if previous >= 0 {
             tape.nodes[Int(previous)].next = index
         } else if parent >= 0 {

@@ -25,6 +25,7 @@ extension JSONRenderer {
         switch node.kind {
         case .null: out.append(contentsOf: "null".utf8)
         case .boolean: out.append(contentsOf: (node.has(.isTrue) ? "true" : "false").utf8)
+        case .number where node.text.isPlain: tape.withBytes(of: node.text) { out.append(contentsOf: $0) }
         case .number: out.append(contentsOf: tape.decoded(node.text))
         case .string, .url, .uuid, .date: writeString(node.text, of: tape)
         case .data:
@@ -70,22 +71,26 @@ extension JSONRenderer {
             if text.isInSource {
                 append(text.range, of: tape)
             } else {
-                out.append(contentsOf: tape.arena[text.range])
+                out.append(contentsOf: UnsafeRawBufferPointer(rebasing: tape.arena[text.range]))
             }
             out.append(JSONByte.quote)
         case .plain:
             if text.isInSource {
-                writeString(tape.source[text.range])
+                writeString(UnsafeRawBufferPointer(rebasing: tape.source[text.range]))
             } else {
-                writeString(tape.arena[text.range])
+                writeString(UnsafeRawBufferPointer(rebasing: tape.arena[text.range]))
             }
         }
     }
 
-    @inline(__always)
-    private mutating func writeString(_ text: some Collection<UInt8>) {
+    private mutating func writeString(_ text: [UInt8]) { text.withUnsafeBytes { writeString($0) } }
+
+    private mutating func writeString(_ text: UnsafeRawBufferPointer) {
         out.append(JSONByte.quote)
-        let needsEscapes = text.contains { $0 < 0x20 || $0 == JSONByte.quote || $0 == JSONByte.backslash }
+        var needsEscapes = false
+        for byte in text where byte < 0x20 || byte == JSONByte.quote || byte == JSONByte.backslash {
+            needsEscapes = true
+        }
         if needsEscapes { JSONText.appendEscaped(text, to: &out) } else { out.append(contentsOf: text) }
         out.append(JSONByte.quote)
     }

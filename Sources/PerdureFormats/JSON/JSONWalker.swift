@@ -12,9 +12,9 @@ package struct JSONWalker: ~Copyable {
     package private(set) var slots: [JSONSlot] = []
 
     /// The objects and arrays that are open around the innermost one.
-    private var outer: [Frame] = []
+    private var outer = OpenFrames()
 
-    private struct Frame {
+    struct Frame {
         var isObject: Bool
         var start: Int
         /// Its place in `slots` once its `activityType` is seen; -1 before.
@@ -36,7 +36,7 @@ package struct JSONWalker: ~Copyable {
     /// The string that a stepwise walk stopped after, without its quotes.
     private var text = 0..<0
 
-    package init() { outer.reserveCapacity(64) }
+    package init() {}
 
     package mutating func walk(_ document: UnsafeRawBufferPointer) throws(JSONFailure) {
         begin()
@@ -55,7 +55,7 @@ package struct JSONWalker: ~Copyable {
     /// Forgets the last document.
     package mutating func begin() {
         if !slots.isEmpty { slots.removeAll(keepingCapacity: true) }
-        if !outer.isEmpty { outer.removeAll(keepingCapacity: true) }
+        outer.removeAll()
         innermost = Frame(isObject: false, start: 0, slot: -1)
         position = 0
         resumption = .value

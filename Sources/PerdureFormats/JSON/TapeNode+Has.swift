@@ -13,4 +13,8 @@ extension TapeText {
     /// Whether it points into the source, and not the arena. (`==` is generic too.)
     @inline(__always)
     var isInSource: Bool { if case .source = store { true } else { false } }
+
+    /// Whether its bytes are the text itself.
+    @inline(__always)
+    var isPlain: Bool { if case .plain = spelling { true } else { false } }
 }

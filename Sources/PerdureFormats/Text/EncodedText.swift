@@ -23,6 +23,20 @@ package struct EncodedText: Sendable {
 
     package func encode(_ new: [UInt8]) -> [UInt8] { form.encode(new) }
 
+    /// Whether a new text in the place of this one ends where it should. One that needs no padding any more may run on
+    /// into what follows, or make that look like its next line.
+    package func endsApart(_ new: [UInt8], in text: UnsafeRawBufferPointer) -> Bool {
+        let window = new + text[range.upperBound...].prefix(Self.lookAhead)
+        let isApart = window.withUnsafeBytes { EncodedText(at: 0, in: $0)?.range.upperBound == new.count }
+        let padding = UInt8(ascii: "=")
+        guard isApart, new.last != padding, text[range.upperBound - 1] == padding else { return isApart }
+        let bytes = TextBytes(text)
+        let next = bytes.skip(.whiteSpace, from: range.upperBound, atMost: EncodedForm.mostBlanks)
+        return bytes.skip(EncodedForm.digits, from: next, atMost: Self.shortest) - next < Self.shortest
+    }
+
+    private static let lookAhead = 4096
+
     // MARK: Finding it
 
     /// What texts begin with that encode bytes with a given beginning of two bytes or more.

@@ -29,6 +29,8 @@ package struct UTF16Text: Sendable {
         self.bytes = bytes
     }
 
+    private static let markDistance = 1024
+
     /// The character at an offset, and where it ends; nil at the end of the text.
     private static func scalar(
         at offset: Int, in raw: [UInt8], _ isBigEndian: Bool
@@ -48,15 +50,19 @@ package struct UTF16Text: Sendable {
         return ("\u{FFFD}", offset + 2)
     }
 
-    /// A new text made of pieces of ``bytes``, in their order, in UTF-16.
+    /// A new text made of pieces of ``bytes`` in UTF-16. What is new may take its layout from a piece before.
     package func splice(_ pieces: [URLPiece]) -> [UInt8] {
         var out = Array(raw[..<2])
         var (here, there) = (0, 2)
-        /// The offset in `raw` of one in `bytes`, which is not before the last one.
+        /// Places that were passed, to go back to.
+        var marks = [(here: 0, there: 2)]
+        /// The offset in `raw` of one in `bytes`.
         func rawOffset(_ offset: Int) -> Int {
+            if offset < here, let mark = marks.last(where: { $0.here <= offset }) { (here, there) = mark }
             while here < offset, let (scalar, end) = Self.scalar(at: there, in: raw, isBigEndian) {
                 here += UTF8.width(scalar)
                 there = end
+                if let last = marks.last, here >= last.here + Self.markDistance { marks.append((here, there)) }
             }
             return there
         }

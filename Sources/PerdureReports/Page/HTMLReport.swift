@@ -50,6 +50,12 @@ enum HTMLReport {
         if report.isDryRun { lines.append("A dry run: nothing was written.") }
         if let output = report.output { lines.append("Written to \(output).") }
         if let journal = report.journal { lines.append("To take it back: perdure undo '\(journal)'") }
+        if let findings = report.verification {
+            lines.append(
+                findings.isEmpty
+                    ? "It was read back, and is as it was to be written."
+                    : "Read back, it is not what was to be written: \(findings[0].place): \(findings[0].message)")
+        }
         let tally = report.log.tally
         lines.append(
             "\(RunSummary.plural(tally.linkCount, "link")) in \(RunSummary.plural(tally.entriesRead, "file")), "

@@ -39,6 +39,13 @@ enum JSONReport {
             let counts = Restoration.Verdict.allCases.map { ($0.rawValue, log.tally.contents[$0] ?? 0) }
             members.append(("content", .dictionary(counts.map { ($0.0, .integer($0.1)) })))
         }
+        if let findings = report.verification {
+            members.append(
+                (
+                    "verification",
+                    .array(findings.map { .dictionary(place($0.place) + [("message", .string($0.message))]) })
+                ))
+        }
         return String(decoding: JSONText.pretty(.dictionary(members)), as: UTF8.self) + "\n"
     }
 

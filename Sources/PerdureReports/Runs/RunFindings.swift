@@ -8,7 +8,7 @@ package enum RunFindings {
         let entries = report.log.entries.map { event in
             Finding(rule(event.outcome), event.message, at: event.place)
         }
-        return entries + report.log.links.flatMap(link)
+        return (report.verification ?? []) + entries + report.log.links.flatMap(link)
     }
 
     private static func link(_ event: LinkEvent) -> [Finding] {
@@ -27,7 +27,7 @@ package enum RunFindings {
     /// Outcomes as rules, by their names.
     package static let rules: [Rule] =
         Outcome.allCases.map(rule)
-        + EntryOutcome.allCases.map(rule)
+        + EntryOutcome.allCases.map(rule) + [.notAsWritten]
 
     private static let errors: Set<Outcome> = [.failed, .invalid, .unversioned]
 

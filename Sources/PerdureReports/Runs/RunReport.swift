@@ -14,12 +14,23 @@ package struct RunReport: Sendable {
     /// Lineage names and wanted versions, by the number that tallies use.
     package var lineages: [(name: String, target: Int)]
     package var log: RunLog
+    /// What is not as it was to be written; nil where the output was not read back.
+    package var verification: [Finding]?
     /// How to take the run back; nil where there is nothing to take back.
     package var journal: String?
 
     package init(
         toolVersion: String, command: String, inputs: [String], output: String?, isDryRun: Bool,
         engine: MigrationEngine, log: RunLog, journal: String? = nil
+    ) {
+        self.init(
+            toolVersion: toolVersion, command: command, inputs: inputs, output: output, isDryRun: isDryRun,
+            lineages: engine.lineages.map { ($0.lineage.name, $0.target) }, log: log, journal: journal)
+    }
+
+    init(
+        toolVersion: String, command: String, inputs: [String], output: String?, isDryRun: Bool,
+        lineages: [(name: String, target: Int)], log: RunLog, journal: String?
     ) {
         self.toolVersion = toolVersion
         self.command = command
@@ -28,7 +39,7 @@ package struct RunReport: Sendable {
         self.isDryRun = isDryRun
         self.log = log
         self.journal = journal
-        lineages = engine.lineages.map { ($0.lineage.name, $0.target) }
+        self.lineages = lineages
     }
 
     /// Links of each lineage and version, by outcome; in the order of names and versions.

@@ -14,7 +14,14 @@ enum TextReport {
         lines += section(
             "Changes", report.log.changes.lazy.filter { $0.after != nil }.prefix(changeLimit).flatMap(change))
         lines += section("Findings", findings(report.log))
+        lines += section("Read back", verification(report))
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    private static func verification(_ report: RunReport) -> [String] {
+        guard let findings = report.verification else { return [] }
+        return findings.isEmpty
+            ? ["the output is as it was to be written"] : findings.map { "\($0.place): \($0.message)" }
     }
 
     private static func section(_ title: String, _ lines: [String]) -> [String] {

@@ -7,14 +7,14 @@ package enum TableFile {
 
     package static func read(_ path: String) -> Result<LookupTable, DefinitionAssembler.TableFailure> {
         switch RegularFile.read(path, maximumBytes: sizeLimit) {
-        case .success(let bytes): read(bytes, path)
+        case .success(let bytes): table(in: bytes, path: path)
         case .failure(let failure): .failure(.init("the table '\(path)' can't be read: \(failure.reason)"))
         }
     }
 
-    /// The same from bytes that are at hand.
-    package static func read(
-        _ bytes: [UInt8], _ path: String
+    /// - Parameter path: says by its suffix what the bytes are.
+    package static func table(
+        in bytes: [UInt8], path: String
     ) -> Result<LookupTable, DefinitionAssembler.TableFailure> {
         if path.hasSuffix(".csv") { return CSVTable.read(bytes, path) }
         if path.hasSuffix(".tsv") { return CSVTable.read(bytes, path, separator: UInt8(ascii: "\t")) }

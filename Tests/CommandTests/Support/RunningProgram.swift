@@ -19,9 +19,9 @@ struct RunningProgram {
         try own.write("input", input)
         let program = try start(words, in: folder, streams: own, environment)
         try body(program)
-        let code = try program.wait(for: words)
+        let (code, usage) = try program.wait(for: words)
         return Ended(
-            code: code, output: try own.bytes("output"),
+            code: code, usage: usage, output: try own.bytes("output"),
             errors: String(decoding: try own.bytes("errors"), as: UTF8.self))
     }
 
@@ -54,12 +54,13 @@ struct RunningProgram {
         return RunningProgram(id: id)
     }
 
-    private func wait(for words: [String]) throws -> Int32 {
+    private func wait(for words: [String]) throws -> (code: Int32, usage: rusage) {
         let end = Date(timeIntervalSinceNow: Self.limit)
         var status: Int32 = 0
+        var usage = rusage()
         while true {
-            let ended = waitpid(id, &status, WNOHANG)
-            if ended == id { return status & 0x7F == 0 ? status >> 8 & 0xFF : -(status & 0x7F) }
+            let ended = wait4(id, &status, WNOHANG, &usage)
+            if ended == id { return (status & 0x7F == 0 ? status >> 8 & 0xFF : -(status & 0x7F), usage) }
             guard ended == 0 || errno == EINTR else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
             if Date() > end {
                 kill(id, SIGKILL)

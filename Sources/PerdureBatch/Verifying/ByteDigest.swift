@@ -1,0 +1,51 @@
+/// A hash of bytes as they come (FNV-1a): good against mistakes, as it has to be here.
+struct ByteDigest {
+    private(set) var number: UInt64 = 0xCBF2_9CE4_8422_2325
+
+    mutating func add(_ byte: UInt8) { number = (number ^ UInt64(byte)) &* 0x100_0000_01B3 }
+
+    mutating func add(_ bytes: UnsafeRawBufferPointer) {
+        for byte in bytes { add(byte) }
+    }
+
+    /// Of all bytes outside some ranges, with a mark for each range.
+    static func outside(_ ranges: [Range<Int>], of bytes: UnsafeRawBufferPointer) -> UInt64 {
+        var digest = ByteDigest()
+        eachGap(between: ranges, in: bytes) { gap, isLast in
+            digest.add(gap)
+            if !isLast { digest.add(0) }
+        }
+        return digest.number
+    }
+
+    /// The same of lines, each by itself: it does not matter how a stream is cut between lines.
+    static func outside(_ ranges: [Range<Int>], ofLines bytes: UnsafeRawBufferPointer) -> UInt64 {
+        var sum: UInt64 = 0
+        var digest = ByteDigest()
+        eachGap(between: ranges, in: bytes) { gap, isLast in
+            for byte in gap {
+                digest.add(byte)
+                if byte == 0x0A {
+                    sum &+= digest.number
+                    digest = ByteDigest()
+                }
+            }
+            if !isLast { digest.add(0) }
+        }
+        return sum &+ digest.number &- ByteDigest().number
+    }
+
+    private static func eachGap(
+        between ranges: [Range<Int>], in bytes: UnsafeRawBufferPointer,
+        _ body: (_ gap: UnsafeRawBufferPointer, _ isLast: Bool) -> Void
+    ) {
+        var position = 0
+        // A link in an encoded text has no range of its own; the text has.
+        for range in ranges.filter({ !$0.isEmpty }).sorted(by: { $0.lowerBound < $1.lowerBound })
+        where range.lowerBound >= position && range.upperBound <= bytes.count {
+            body(UnsafeRawBufferPointer(rebasing: bytes[position..<range.lowerBound]), false)
+            position = range.upperBound
+        }
+        body(UnsafeRawBufferPointer(rebasing: bytes[position...]), true)
+    }
+}
