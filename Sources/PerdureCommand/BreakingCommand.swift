@@ -52,7 +52,7 @@ enum BreakingCommand {
                 FindingOutput.plural(earlier.definitions.lineages.count, "lineage") + ", "
                     + FindingOutput.plural(versions, "version") + " compared: \(ReviewOptions.counts(result))\n")
         }
-        try review.writeApprovals(findings, output, isQuiet: arguments.flag("quiet"))
+        try review.writeApprovals(findings, output, hints: !arguments.flag("quiet"))
         return findings.contains { $0.severity == .error } ? ExitCodes.findings : ExitCodes.done
     }
 }

@@ -55,7 +55,7 @@ enum CheckCommand {
             let lock = try lock(loaded, arguments)
             list.add(contentsOf: lock?.findings ?? [])
             let review = try ReviewOptions(arguments)
-            let rules = loaded.areUsable ? judged(links: links != nil) : []
+            let rules = loaded.areUsable ? judged(arguments, links: links != nil) : []
             let result = review.review(list, loaded.definitions.settings, rules: rules)
             let findings = result.findings
             try output.write(findings) { [loaded] file in
@@ -64,14 +64,16 @@ enum CheckCommand {
             if !arguments.flag("quiet") {
                 try ByteOutput.standardError.write(summary(loaded.definitions, links, result))
             }
-            try review.writeApprovals(findings, output, isQuiet: arguments.flag("quiet"))
+            try review.writeApprovals(findings, output)
             return findings.contains { $0.severity == .error } ? ExitCodes.findings : ExitCodes.done
         })
 
     /// The rules that a run looks for: those of other commands, and of what was not there to look at, are not.
-    private static func judged(links: Bool) -> [Rule] {
+    private static func judged(_ arguments: ParsedArguments, links: Bool) -> [Rule] {
+        let hasApp = ["info-plist", "associated-domains"].contains { !arguments.values($0).isEmpty }
         let others = Set(
-            Rule.compatibility + [.matrixBreaks, .lowCoverage, .notExercised] + (links ? [] : TestCommand.rules))
+            Rule.compatibility + [.matrixBreaks, .lowCoverage, .notExercised] + (links ? [] : TestCommand.rules)
+                + (hasApp ? [] : Rule.app))
         return Rule.all.filter { !others.contains($0) }
     }
 

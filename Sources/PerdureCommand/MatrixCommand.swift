@@ -74,7 +74,7 @@ enum MatrixCommand {
                 FindingOutput.plural(cells, "cell") + ": \(ReviewOptions.counts(result))\n")
         }
         if format == MatrixFormat.text.name {
-            try review.writeApprovals(findings, output, isQuiet: arguments.flag("quiet"))
+            try review.writeApprovals(findings, output, hints: !arguments.flag("quiet"))
         }
         return findings.contains { $0.severity == .error } ? ExitCodes.findings : ExitCodes.done
     }

@@ -56,12 +56,14 @@ struct ReviewOptions {
         FindingOutput.counts(result.findings) + (result.approved > 0 ? ", \(result.approved) approved" : "")
     }
 
-    /// What would approve the errors, for people; and on stderr how to see it.
-    func writeApprovals(_ findings: [Finding], _ output: FindingOutput, isQuiet: Bool) throws {
+    /// What would approve the errors, for people.
+    ///
+    /// - Parameter hints: whether to say on stderr how to see it.
+    func writeApprovals(_ findings: [Finding], _ output: FindingOutput, hints: Bool = false) throws {
         let errors = findings.filter { $0.severity == .error && !$0.isLoadError }
         guard !errors.isEmpty, output.isOne(of: .human) else { return }
         guard showsApprovals else {
-            if !isQuiet { try ByteOutput.standardError.write("--approvals shows how to approve what is known\n") }
+            if hints { try ByteOutput.standardError.write("--approvals shows how to approve what is known\n") }
             return
         }
         let expires = today.adding(months: 3) ?? today

@@ -73,7 +73,7 @@ enum TestCommand {
         }
         try report.write { run.files.source(of: $0) ?? loaded.source(of: $0) }
         if !arguments.flag("quiet") { try ByteOutput.standardError.write(report.summary) }
-        try review.writeApprovals(report.findings, output, isQuiet: arguments.flag("quiet"))
+        try review.writeApprovals(report.findings, output)
         return report.hasErrors ? ExitCodes.findings : ExitCodes.done
     }
 

@@ -56,7 +56,7 @@ extension LineageComparison {
 
     /// Links of versions that did not ship: shipped apps must see that they are newer, or not know them at all.
     var newVersions: [Break] {
-        new.schemas.filter { !comparison.shipped.has($0) }.compactMap { schema in
+        new.schemas.filter { old.schema($0.version) == nil || !comparison.shipped.has($0) }.compactMap { schema in
             var source = LinkSource(schema, of: new, seed: 4)
             let broken = source.next(Self.count).first { link in
                 readers.present.read(any: link).opens && readers.earlier.read(any: link).breaks
