@@ -17,7 +17,12 @@ extension CompiledLineage {
     func migrate<Store: LinkStore & ~Copyable>(
         _ store: inout Store, from index: Int, lineage: Int, _ worker: inout Worker
     ) -> LinkResult {
-        let version = versions[index]
+        withVersion(at: index) { migrate(&store, $0, at: index, lineage: lineage, &worker) }
+    }
+
+    private func migrate<Store: LinkStore & ~Copyable>(
+        _ store: inout Store, _ version: CompiledVersion, at index: Int, lineage: Int, _ worker: inout Worker
+    ) -> LinkResult {
         let from = version.schema.version
         var result = LinkResult(.current, lineage: lineage, from: from, to: from)
         worker.machine.begin()
@@ -35,11 +40,10 @@ extension CompiledLineage {
             ])
             return result
         }
-        let table = version.table(for: store, worker.machine)
-        guard worker.validator.isValid(store, table) else {
+        guard version.accepts(store, &worker) else {
+            let table = version.table(for: store, worker.machine)
             return refused(.invalid, worker.validator.allProblems(of: store, table), result)
         }
-        reportUnknown(store, table, from, &worker)
         if from == target {
             if store.isEdited { result.outcome = .migrated }
             return noted(result, worker.machine)
@@ -91,10 +95,9 @@ extension CompiledLineage {
     private func expectValid<Store: LinkStore & ~Copyable>(
         _ store: borrowing Store, at index: Int, _ worker: inout Worker
     ) throws(RouteFailure) {
+        let isValid = withVersion(at: index) { $0.accepts(store, &worker) }
+        if isValid { return }
         let wanted = versions[index].table(for: store, worker.machine)
-        guard !worker.validator.isValid(store, wanted) else {
-            return reportUnknown(store, wanted, versions[index].schema.version, &worker)
-        }
         throw .invalid(worker.validator.allProblems(of: store, wanted))
     }
 
@@ -107,15 +110,6 @@ extension CompiledLineage {
             result.outcome = .failed
             result.detail = .init(messages: messages)
             return result
-        }
-    }
-
-    /// Says which fields a version does not know, where its schema says `unknown: report`.
-    private func reportUnknown<Store: LinkStore & ~Copyable>(
-        _ store: borrowing Store, _ table: SchemaTable, _ version: Int, _ worker: inout Worker
-    ) {
-        for path in worker.validator.reportedUnknown(in: store, table) {
-            worker.machine.warnings.append("'\(path)' is unknown to version \(version)")
         }
     }
 
@@ -162,6 +156,25 @@ extension CompiledLineage {
             result.detail = .init(warnings: machine.warnings, kept: kept)
         }
         return result
+    }
+}
+
+extension CompiledVersion {
+    /// Whether a link satisfies the schema. Says which fields it does not know, where the schema says
+    /// `unknown: report`.
+    fileprivate func accepts<Store: LinkStore & ~Copyable>(
+        _ store: borrowing Store, _ worker: inout Worker
+    ) -> Bool {
+        let row = tableIndex(for: store, worker.machine)
+        return withTable(at: row) { table in
+            guard worker.validator.isValid(store, table) else { return false }
+            if table.reportsUnknown {
+                for path in worker.validator.reportedUnknown(in: store, table) {
+                    worker.machine.warnings.append("'\(path)' is unknown to version \(schema.version)")
+                }
+            }
+            return true
+        }
     }
 }
 

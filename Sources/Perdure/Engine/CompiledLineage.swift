@@ -8,6 +8,8 @@ package final class CompiledLineage: Sendable {
     let newestWritten: Int
     /// The number that each version writes.
     private let writtenVersions: [Int]
+    /// The versions once more: on the way of every link, counting references to them would cost more than the work.
+    private let unretained: [Unmanaged<CompiledVersion>]
 
     init(
         lineage: Lineage, target: Int, versions: [CompiledVersion], versionKey: [UInt8], missing: Lineage.Missing,
@@ -20,6 +22,7 @@ package final class CompiledLineage: Sendable {
         self.missing = missing
         self.newestWritten = newestWritten
         writtenVersions = versions.map(\.schema.writtenVersion)
+        unretained = versions.map(Unmanaged.passUnretained)
     }
 
     /// The versions that write a number.
@@ -35,6 +38,12 @@ package final class CompiledLineage: Sendable {
             found = index
         }
         return found
+    }
+
+    /// Calls with a version, which lives as long as the lineage.
+    @inline(__always)
+    func withVersion<Result>(at index: Int, _ body: (CompiledVersion) -> Result) -> Result {
+        unretained[index]._withUnsafeGuaranteedRef(body)
     }
 
     package func index(of version: Int) -> Int? { versions.firstIndex { $0.schema.version == version } }
@@ -63,7 +72,8 @@ package final class CompiledVersion: Sendable {
     let noRoute: String?
     let forms: [CompiledURLForm]
     private let activityTypes: [[UInt8]]
-    private let plainTable: SchemaTable
+    /// The tables once more, for ``withTable(at:_:)``.
+    private let unretainedTables: [Unmanaged<SchemaTable>]
 
     init(
         schema: Schema, tables: [VariantTable], urlTable: SchemaTable, conditions: Plan, recognise: CompiledCondition?,
@@ -79,7 +89,7 @@ package final class CompiledVersion: Sendable {
         self.route = route
         self.noRoute = noRoute
         self.forms = forms
-        plainTable = tables[tables.count - 1].table
+        unretainedTables = tables.map { .passUnretained($0.table) }
         activityTypes = schema.activityTypes.map { Array($0.utf8) }
     }
 
@@ -89,13 +99,24 @@ package final class CompiledVersion: Sendable {
     }
 
     func table<Store: LinkStore & ~Copyable>(for store: borrowing Store, _ machine: Machine) -> SchemaTable {
-        if tables.count == 1 { return plainTable }
-        for variant in tables.dropLast() {
-            if let condition = variant.condition, (try? machine.holds(condition, conditions, store)) == true {
-                return variant.table
+        tables[tableIndex(for: store, machine)].table
+    }
+
+    /// Which of the tables is for a link: that of the first variant whose condition holds, else the plain one.
+    func tableIndex<Store: LinkStore & ~Copyable>(for store: borrowing Store, _ machine: Machine) -> Int {
+        let plain = tables.count - 1
+        for row in 0..<plain {
+            if let condition = tables[row].condition, (try? machine.holds(condition, conditions, store)) == true {
+                return row
             }
         }
-        return plainTable
+        return plain
+    }
+
+    /// Calls with one of the tables, without counting references to it.
+    @inline(__always)
+    func withTable<Result>(at row: Int, _ body: (SchemaTable) -> Result) -> Result {
+        unretainedTables[row]._withUnsafeGuaranteedRef(body)
     }
 
     func isRecognised<Store: LinkStore & ~Copyable>(_ store: borrowing Store, _ machine: Machine) -> Bool? {

@@ -81,8 +81,8 @@ package struct Machine {
         case .jump(let target): return target
         case .discard(let reason, let site): throw .discarded(reason: plan.reasons[Int(reason)], site: site)
         case .fail(let reason, let site): throw failure(plan.reasons[Int(reason)], "", site)
-        case .begin(let hop): try begin(plan.hops[Int(hop)], plan, &store)
-        case .settle(let hop): try settle(plan.hops[Int(hop)], plan, &store)
+        case .begin(let hop): try plan.withHop(hop) { hop throws(StepStop) in try begin(hop, plan, &store) }
+        case .settle(let hop): try plan.withHop(hop) { hop throws(StepStop) in try settle(hop, plan, &store) }
         }
         return position + 1
     }

@@ -22,6 +22,8 @@ package final class Plan: Sendable {
     package let reasons: [String]
     package let sites: [StepSite]
     package let hops: [Hop]
+    /// The hops once more: on the way of every link, counting references to them would cost more than the work.
+    private let unretainedHops: [Unmanaged<Hop>]
     package let alternatives: [[PlanAlternative]]
     package let branches: [Int32: BranchSite]
     /// Plans that run on elements.
@@ -47,9 +49,24 @@ package final class Plan: Sendable {
         reasons = tables.reasons
         sites = tables.sites
         hops = tables.hops
+        unretainedHops = tables.hops.map(Unmanaged.passUnretained)
         alternatives = tables.alternatives
         branches = tables.branches
         bodies = tables.bodies
         replacements = tables.replacements
+    }
+
+    /// Calls with a hop, which lives as long as the plan.
+    @inline(__always)
+    func withHop(_ index: Int32, _ body: (Hop) throws(StepStop) -> Void) throws(StepStop) {
+        let result = unretainedHops[Int(index)]._withUnsafeGuaranteedRef { hop in
+            do throws(StepStop) {
+                try body(hop)
+                return nil as StepStop?
+            } catch {
+                return error
+            }
+        }
+        if let result { throw result }
     }
 }

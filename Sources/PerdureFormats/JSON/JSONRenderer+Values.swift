@@ -23,10 +23,10 @@ extension JSONRenderer {
     /// Writes a new value without a wrapper.
     private mutating func writeContent(_ node: TapeNode, of tape: borrowing Tape) {
         switch node.kind {
-        case .null: out.append(contentsOf: "null".utf8)
-        case .boolean: out.append(contentsOf: (node.has(.isTrue) ? "true" : "false").utf8)
-        case .number where node.text.isPlain: tape.withBytes(of: node.text) { out.append(contentsOf: $0) }
-        case .number: out.append(contentsOf: tape.decoded(node.text))
+        case .null: out.append("null")
+        case .boolean: out.append(node.has(.isTrue) ? "true" as StaticString : "false")
+        case .number where node.text.isPlain: tape.withBytes(of: node.text) { out.append($0) }
+        case .number: out.append(tape.decoded(node.text))
         case .string, .url, .uuid, .date: writeString(node.text, of: tape)
         case .data:
             // New data is its bytes, data that came from elsewhere in the source is base64 already.
@@ -71,7 +71,7 @@ extension JSONRenderer {
             if text.isInSource {
                 append(text.range, of: tape)
             } else {
-                out.append(contentsOf: UnsafeRawBufferPointer(rebasing: tape.arena[text.range]))
+                out.append(UnsafeRawBufferPointer(rebasing: tape.arena[text.range]))
             }
             out.append(JSONByte.quote)
         case .plain:
@@ -91,7 +91,13 @@ extension JSONRenderer {
         for byte in text where byte < 0x20 || byte == JSONByte.quote || byte == JSONByte.backslash {
             needsEscapes = true
         }
-        if needsEscapes { JSONText.appendEscaped(text, to: &out) } else { out.append(contentsOf: text) }
+        if needsEscapes {
+            var escaped: [UInt8] = []
+            JSONText.appendEscaped(text, to: &escaped)
+            out.append(escaped)
+        } else {
+            out.append(text)
+        }
         out.append(JSONByte.quote)
     }
 }

@@ -9,7 +9,7 @@ package import Perdure
 /// A renderer is made once per worker.
 package struct JSONRenderer: ~Copyable {
     /// What is written.
-    var out: [UInt8] = []
+    var out = OutBytes()
     /// What stands before it in the source is written, or dropped.
     var copied = 0
     /// What was copied: where it was written, and from where in the source. Nil where nobody asks.
@@ -19,13 +19,13 @@ package struct JSONRenderer: ~Copyable {
 
     /// Appends the link. A tape in which nothing was edited gives its source.
     package mutating func render(_ tape: borrowing Tape, into out: inout [UInt8]) {
-        swap(&self.out, &out)
+        self.out.removeAll()
         if let root = tape.nodes.first, root.has(.touched) || root.has(.replaced) {
             write(Tape.root, of: tape)
         } else {
-            self.out.append(contentsOf: tape.source)
+            self.out.append(tape.source)
         }
-        swap(&self.out, &out)
+        out.append(contentsOf: self.out.bytes)
     }
 
     /// The link as pieces of its source and new text, for a source that is spelt otherwise where it stands.
@@ -59,7 +59,7 @@ package struct JSONRenderer: ~Copyable {
     @inline(__always)
     mutating func append(_ range: Range<Int>, of tape: borrowing Tape) {
         if copies != nil { copies?.append((out.count, range)) }
-        out.append(contentsOf: UnsafeRawBufferPointer(rebasing: tape.source[range]))
+        out.append(UnsafeRawBufferPointer(rebasing: tape.source[range]))
     }
 
     /// Writes a value where the source does not have it: one that is new, or was moved.
