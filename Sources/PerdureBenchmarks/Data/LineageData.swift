@@ -1,0 +1,74 @@
+/// Many lineages of many versions, with steps of most kinds: what is to be checked, and what a start has to read.
+package enum LineageData {
+    /// - Parameters:
+    ///   - part: below it stand `Schemas` and `Migrations`.
+    ///   - count: how many lineages.
+    package static func make(in part: String, count: Int, versions: Int) throws(BenchmarkFailure) {
+        for lineage in 1...max(count, 1) {
+            for version in 1...versions {
+                let name = "l\(lineage)/v\(version)"
+                try DataFile.write("\(part)/Schemas/\(name).yaml", schema(lineage, version))
+                guard version < versions else { continue }
+                try DataFile.write("\(part)/Migrations/\(name)-v\(version + 1).yaml", migration(lineage, version))
+            }
+        }
+    }
+
+    /// Some fields are renamed at each hop, some come and go in turns.
+    package static func schema(_ lineage: Int, _ version: Int) -> String {
+        let isOdd = version % 2 == 1
+        let extras = (1...4).filter { $0 <= version % 5 }.map { "  extra\($0): {type: boolean, default: false}\n" }
+        let union = """
+              target:
+                one-of:
+                  - {when: {equals: {is: a}}, fields: {is: string, a: {type: string, required: true}}}
+                  - {when: {present: b}, fields: {b: integer}}
+
+            """
+        return """
+            lineage: l\(lineage)
+            version: \(version)
+            summary: What release \(version) of the app writes.
+            activity: com.example.l\(lineage)
+            title: {required: true}
+            identifiers:
+              targetContentIdentifier: "l\(lineage)-{id}"
+              webpageURL: "https://example.com/l\(lineage)/{id}{?page\(version)}"
+            userInfo:
+              id: {type: uuid, required: true, identity: true}
+              page\(version): {type: integer, minimum: 0, maximum: 100000}
+              kind: {type: string, enum: [\(isOdd ? "feed, folder, smart" : "f, d, s")], required: true}
+              zoom: {type: \(isOdd ? "number" : "string, format: number")}
+              seen: {type: date}
+              tags: {type: array, of: {type: string, maxLength: 40}}
+              source:
+                type: dictionary
+                fields:
+                  feed\(version): {type: string, required: true, minLength: 1}
+                  account: string
+
+            """ + extras.joined() + (version >= 10 ? union : "")
+    }
+
+    package static func migration(_ lineage: Int, _ version: Int) -> String {
+        let (isOdd, next) = (version % 2 == 1, version + 1)
+        let removals = (1...4).map { "  - remove: extra\($0)\n    lossy: \"nobody read it\"\n" }.joined()
+        let addition = """
+              - when: {present: page\(next)}
+                then:
+                  - add: {field: extra\(next % 5), value: true}
+
+            """
+        return """
+            lineage: l\(lineage)
+            from: \(version)
+            to: \(next)
+            steps:
+              - rename: {page\(version): page\(next)}
+              - map: {field: kind, values: {\(isOdd ? "feed: f, folder: d, smart: s" : "f: feed, d: folder, s: smart")}}
+              - convert: {field: zoom, to: \(isOdd ? "string" : "number")}
+              - within: {field: source, steps: [{rename: {feed\(version): feed\(next)}}]}
+
+            """ + (next % 5 == 0 ? removals : addition)
+    }
+}

@@ -1,0 +1,31 @@
+/// Zip and tar, one entry in twenty with a link.
+extension Subject {
+    static let archives: [Subject] = [
+        Subject(
+            "zip", "A zip of 5 kB entries, 5 % with a link", 200_000, "entries", make: ZipData.make,
+            targets: [.times(1.3, "libdeflate, two threads")]
+        ) { site, _ in
+            [
+                site.migrate("in.zip", "-o", "out.zip").writing("out.zip"),
+                Contender("cp", ["cp", "in.zip", "copy.zip"]).writing("copy.zip"),
+                site.part("libdeflate, two threads", "inflate", "in.zip"),
+                Contender("unzip -t", ["unzip", "-tqq", "in.zip"]).needing(.program("unzip")),
+                Contender("zip --copy", ["zip", "-q", "-U", "in.zip", "--out", "zip.zip"]).writing("zip.zip")
+                    .needing(.program("zip")).slow,
+                Contender("bsdtar", ["bsdtar", "-c", "-f", "bsdtar.zip", "--format", "zip", "@in.zip"])
+                    .writing("bsdtar.zip").needing(.program("bsdtar")).slow,
+            ]
+        },
+        Subject(
+            "tar", "A tar of 4 kB entries, 5 % with a link", 50_000, "entries", make: TarData.make,
+            targets: [.memory(64)]
+        ) { site, _ in
+            [
+                site.migrate("in.tar", "-o", "out.tar").writing("out.tar"),
+                Contender("cat", ["cat", "in.tar"]).printing("cat.tar"),
+                Contender("bsdtar", ["bsdtar", "-c", "-f", "bsdtar.tar", "@in.tar"]).writing("bsdtar.tar")
+                    .needing(.program("bsdtar")),
+            ]
+        },
+    ]
+}
