@@ -49,8 +49,9 @@ enum InstructionsCommand {
             baseline = written
         }
         var regressions = 0
+        let site = try laboratory.strippedSite()
         for item in InstructionCase.all where names.isEmpty || names.contains(item.subject) {
-            let count = try item.count(in: laboratory)
+            let count = try item.count(in: laboratory, site)
             if isUpdate { baseline.counts[item.subject] = count }
             let verdict = baseline.verdict(on: item.subject, count)
             try ByteOutput.standardOutput.write(line(item, count, baseline, verdict))

@@ -11,7 +11,8 @@ import CommandLineKit
 /// The options of all commands that measure.
 enum LaboratoryOptions {
     static let options: [Option] = [
-        .value("perdure", "PATH", help: "The command to measure.", defaultText: "perdure beside this program",
+        .value(
+            "perdure", "PATH", help: "The command to measure.", defaultText: "perdure beside this program",
             completion: .files),
         .value("work", "DIR", help: "Where data is made.", defaultText: "/dev/shm, else TMPDIR", completion: .folders),
     ]

@@ -9,9 +9,11 @@ enum PartCommand {
             Argument(
                 "PART", help: "What to do.",
                 choices: [
-                    Choice("walk", help: "read every file of a folder"), Choice("yaml", help: "read YAML with libyaml alone"),
+                    Choice("walk", help: "read every file of a folder"),
+                    Choice("yaml", help: "read YAML with libyaml alone"),
                     Choice("inflate", help: "inflate a zip and take its checksums"),
-                    Choice("plan", help: "migrate one payload again and again"), Choice("lex", help: "read it, and no more"),
+                    Choice("plan", help: "migrate one payload again and again"),
+                    Choice("lex", help: "read it, and no more"),
                 ]),
             Argument("WORDS", count: .oneOrMore, help: "Folders, a zip, or the name of a plan and how often."),
         ],

@@ -21,11 +21,13 @@ enum TableCommand {
             return text
         }
         let results = try ResultFile.results(DataFile.read(path("RESULTS")))
-        let page = String(decoding: try DataFile.read(path("PAGE")), as: UTF8.self)
-        guard let new = MarkedPage.replacing(marker, in: page, with: ResultTable(results).markdown) else {
-            throw BenchmarkFailure("'\(try path("PAGE"))' lacks the markers <!-- begin \(marker) --> and <!-- end \(marker) -->")
+        let page = try path("PAGE")
+        let text = String(decoding: try DataFile.read(page), as: UTF8.self)
+        guard let new = MarkedPage.replacing(marker, in: text, with: ResultTable(results).markdown) else {
+            throw BenchmarkFailure(
+                "'\(page)' lacks <!-- begin \(marker) --> and <!-- end \(marker) -->, each on a line")
         }
-        try DataFile.write(path("PAGE"), new)
+        try DataFile.write(page, new)
         return 0
     }
 }

@@ -1,15 +1,26 @@
 /// Many lineages of many versions, with steps of most kinds: what is to be checked, and what a start has to read.
 package enum LineageData {
+    /// Lineages of 20 versions.
+    @Sendable static func make(in folder: String, count: Int) throws(BenchmarkFailure) {
+        try make(in: folder, count: count, versions: 20)
+    }
+
+    /// The same once more in `Before`, to compare with.
+    @Sendable static func makeTwice(in folder: String, count: Int) throws(BenchmarkFailure) {
+        try make(in: folder, count: count)
+        try make(in: folder + "/Before", count: count)
+    }
+
     /// - Parameters:
-    ///   - part: below it stand `Schemas` and `Migrations`.
+    ///   - folder: in it stand `Schemas` and `Migrations`.
     ///   - count: how many lineages.
-    package static func make(in part: String, count: Int, versions: Int) throws(BenchmarkFailure) {
+    package static func make(in folder: String, count: Int, versions: Int) throws(BenchmarkFailure) {
         for lineage in 1...max(count, 1) {
             for version in 1...versions {
                 let name = "l\(lineage)/v\(version)"
-                try DataFile.write("\(part)/Schemas/\(name).yaml", schema(lineage, version))
+                try DataFile.write("\(folder)/Schemas/\(name).yaml", schema(lineage, version))
                 guard version < versions else { continue }
-                try DataFile.write("\(part)/Migrations/\(name)-v\(version + 1).yaml", migration(lineage, version))
+                try DataFile.write("\(folder)/Migrations/\(name)-v\(version + 1).yaml", migration(lineage, version))
             }
         }
     }

@@ -2,7 +2,7 @@
 enum NoteDefinitions {
     static func make(in folder: String) throws(BenchmarkFailure) {
         let schemas = [
-            (2, "documentIdentifier", "exnote:open?id={documentIdentifier}{&page}"),
+            (2, "documentIdentifier", "exnote:open?id={documentIdentifier}{?page}"),
             (3, "documentID", "exnote://document/{documentID}{?page}"),
         ]
         for (version, key, url) in schemas {

@@ -17,7 +17,8 @@ package enum ZipData {
             let common =
                 LittleEndianBytes.record((20, 2), (0, 2), (8, 2), (0, 2), (0x5821, 2))
                 + LittleEndianBytes.record(
-                    (Int(CRC32.checksum(text.span.bytes)), 4), (data.count, 4), (text.count, 4), (name.count, 2), (0, 2))
+                    (Int(CRC32.checksum(text.span.bytes)), 4), (data.count, 4), (text.count, 4), (name.count, 2), (0, 2)
+                )
             directory += LittleEndianBytes.record((0x0201_4B50, 4), (0x031E, 2)) + common
             directory += LittleEndianBytes.record((0, 2), (0, 2), (0, 2), (0x81A4 << 16, 4), (file.count, 4)) + name
             try file.write(LittleEndianBytes.record((0x0403_4B50, 4)) + common + name + data)

@@ -73,14 +73,16 @@ package struct Plot {
     private var linear: String {
         guard let last = result.points.max(by: { $0.size < $1.size }) else { return "" }
         let start = max(Self.ten(sizes.lowerBound), last.size * Self.ten(costs.lowerBound) / last.cost)
-        return line(x(start), y(last.cost * start / last.size), x(last.size), y(last.cost), "#999", " stroke-dasharray=\"4 4\"")
+        return line(
+            x(start), y(last.cost * start / last.size), x(last.size), y(last.cost), "#999",
+            " stroke-dasharray=\"4 4\"")
     }
 
     private func line(
         _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ colour: String, _ more: String = ""
     ) -> String {
-        let places = [x1, y1, x2, y2].map { Figures.fixed($0, 1) }
-        return "<line x1=\"\(places[0])\" y1=\"\(places[1])\" x2=\"\(places[2])\" y2=\"\(places[3])\" stroke=\"\(colour)\"\(more)/>"
+        let places = zip(["x1", "y1", "x2", "y2"], [x1, y1, x2, y2]).map { "\($0)=\"\(Figures.fixed($1, 1))\"" }
+        return "<line \(places.joined(separator: " ")) stroke=\"\(colour)\"\(more)/>"
     }
 
     private func label(_ text: String, _ x: Double, _ y: Double, _ anchor: String) -> String {

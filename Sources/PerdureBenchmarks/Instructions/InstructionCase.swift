@@ -16,9 +16,13 @@ package struct InstructionCase: Sendable {
     ]
 
     /// Counts them with callgrind.
-    func count(in laboratory: borrowing Laboratory) throws -> Int {
-        guard let subject = Subject.named(subject) else { throw BenchmarkFailure("no subject is called '\(self.subject)'") }
-        var site = laboratory.site
+    ///
+    /// - Parameter site: names the programs.
+    func count(in laboratory: borrowing Laboratory, _ site: Site) throws -> Int {
+        guard let subject = Subject.named(subject) else {
+            throw BenchmarkFailure("no subject is called '\(self.subject)'")
+        }
+        var site = site
         site.folder = try laboratory.makeFolder(subject.name)
         defer { Workshop.remove(site.folder) }
         try laboratory.make(subject, count: count, in: site.folder)

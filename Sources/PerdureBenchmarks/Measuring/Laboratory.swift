@@ -27,8 +27,23 @@ package struct Laboratory: ~Copyable {
         program.errors = workshop.folder + "/errors.txt"
         guard try program.run().code == 0 else {
             let said = (try? DataFile.read(program.errors)) ?? []
-            throw BenchmarkFailure("the data of '\(subject.name)' can't be made: \(String(decoding: said, as: UTF8.self))")
+            let why = String(decoding: said, as: UTF8.self)
+            throw BenchmarkFailure("the data of '\(subject.name)' can't be made: \(why)")
         }
+    }
+
+    /// The same programs without what debuggers read, of which valgrind can't read all.
+    func strippedSite() throws -> Site {
+        var site = site
+        guard site.tools.path("strip") != nil else { return site }
+        for (name, path) in [("perdure", \Site.perdure), ("benchmarks", \Site.own)] {
+            let copy = workshop.folder + "/" + name
+            guard try Program(["strip", "-o", copy, site[keyPath: path]], in: "/").run().code == 0 else {
+                throw BenchmarkFailure("'\(site[keyPath: path])' can't be stripped")
+            }
+            site[keyPath: path] = copy
+        }
+        return site
     }
 
     func makeFolder(_ name: String) throws(BenchmarkFailure) -> String { try workshop.makeFolder(name) }

@@ -46,7 +46,9 @@ package struct Program: Sendable {
         try actions.change(to: folder)
         let arguments = words.map { strdup($0) } + [nil]
         let variables = Self.environment.map { strdup($0) } + [nil]
-        defer { (arguments + variables).forEach { free($0) } }
+        defer {
+            for word in arguments + variables { free(word) }
+        }
         var process: pid_t = 0
         let start = Clock.now
         let refused = posix_spawnp(&process, words.first ?? "", actions.pointer, nil, arguments, variables)

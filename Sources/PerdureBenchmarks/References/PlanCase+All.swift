@@ -53,7 +53,8 @@ extension PlanCase {
             "{normalise: {field: author, trim: true, unicode: NFC}}", #"{"author":" Zoé "}"#),
         PlanCase(
             "replace", "{path: string}", "{path: string}",
-            #"{replace: {field: path, pattern: '^.*/([^/]+)\.md$', with: "$1"}}"#, #"{"path":"/Notes/Journal/Soup.md"}"#),
+            #"{replace: {field: path, pattern: '^.*/([^/]+)\.md$', with: "$1"}}"#, #"{"path":"/Notes/Journal/Soup.md"}"#
+        ),
         PlanCase(
             "parse", "{reference: string}", "{reference: string, kind: string, page: integer}",
             #"{parse: {field: reference, template: "{kind}::{page:integer}"}}"#, #"{"reference":"card::12"}"#),

@@ -67,6 +67,45 @@ enum Scripts {
                     file.write(old.sub(rb"exnote://document/\1", text))
         """#
 
+    /// The same in every entry of a zip.
+    static let zip = #"""
+        import re, sys, zipfile
+        old = re.compile(rb"exnote:open\?id=([0-9a-f]{8})")
+        with zipfile.ZipFile("in.zip") as source, zipfile.ZipFile(
+                sys.argv[1], "w", zipfile.ZIP_DEFLATED, compresslevel=1) as target:
+            for info in source.infolist():
+                target.writestr(info, old.sub(rb"exnote://document/\1", source.read(info)))
+        """#
+
+    static let tar = #"""
+        import io, re, sys, tarfile
+        old = re.compile(rb"exnote:open\?id=([0-9a-f]{8})")
+        with tarfile.open("in.tar") as source, tarfile.open(sys.argv[1], "w") as target:
+            for info in source:
+                text = old.sub(rb"exnote://document/\1", source.extractfile(info).read())
+                info.size = len(text)
+                target.addfile(info, io.BytesIO(text))
+        """#
+
+    static let sameEntries = #"""
+        import sys, tarfile, zipfile
+        def entries(path):
+            if sys.argv[1] == "zip":
+                with zipfile.ZipFile(path) as archive:
+                    for info in archive.infolist():
+                        yield info.filename, archive.read(info)
+            else:
+                with tarfile.open(path) as archive:
+                    for info in archive:
+                        yield info.name, archive.extractfile(info).read()
+        end = object()
+        a, b = entries(sys.argv[2]), entries(sys.argv[3])
+        while (one := next(a, end)) == (other := next(b, end)):
+            if one is end:
+                sys.exit(0)
+        sys.exit(1)
+        """#
+
     static let sed = #"s#exnote:open\?id=([0-9a-f]{8})#exnote://document/\1#g"#
 
     /// Renames the key in each link of a property list.

@@ -14,12 +14,12 @@ package enum ResultFile {
             ("name", .string(result.name)), ("title", .string(result.title)), ("count", .integer(result.count)),
             ("unit", .string(result.unit)), ("perSecond", result.rate.map { number($0) } ?? .null),
             ("contenders", .array(result.contenders.map { value($0, result) })),
-            ("targets", .array(result.targets.map { target in
-                .dictionary([
-                    ("text", .string(target.text)), ("met", result.isMet(target).map { .boolean($0) } ?? .null),
-                ])
-            })),
+            ("targets", .array(result.targets.map { value($0, result) })),
         ])
+    }
+
+    private static func value(_ target: Target, _ result: SubjectResult) -> Value {
+        .dictionary([("text", .string(target.text)), ("met", result.isMet(target).map { .boolean($0) } ?? .null)])
     }
 
     private static func value(_ contender: ContenderResult, _ result: SubjectResult) -> Value {
@@ -49,7 +49,8 @@ package enum ResultFile {
             case .array(let subjects)? = root["subjects"]
         else { throw BenchmarkFailure("this is no JSON of '--format json' (\(format))") }
         return try subjects.map { (value) throws(BenchmarkFailure) in
-            guard let name = value["name"]?.text, let subject = Subject.named(name), let count = integer(value["count"]),
+            guard let name = value["name"]?.text, let subject = Subject.named(name),
+                let count = integer(value["count"]),
                 case .array(let contenders)? = value["contenders"]
             else { throw BenchmarkFailure("a subject of the file is not known here: measure anew") }
             return SubjectResult(subject, count: count, contenders.map(contender))

@@ -16,11 +16,12 @@ extension ResultTable {
     package var text: String {
         let columns = Self.columns.dropFirst()
         let table = [Array(columns)] + rows.map { Array($0.cells.dropFirst()) }
+        // Why a program was not run may be longer than what was measured of others; nothing stands beside it.
         let widths = columns.indices.map { column in
-            table.map { $0[column - columns.startIndex].count }.max() ?? 0
+            table.filter { !$0[2].isEmpty }.map { $0[column - columns.startIndex].count }.max() ?? 0
         }
         func line(_ cells: some Sequence<String>) -> String {
-            let padded = zip(cells, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
+            let padded = zip(cells, widths).map { $0 + String(repeating: " ", count: max(0, $1 - $0.count)) }
             let joined = "  " + padded.joined(separator: "  ")
             return String(joined.reversed().drop { $0 == " " }.reversed()) + "\n"
         }

@@ -17,7 +17,8 @@ package struct ResultTable {
     private static func rows(_ result: SubjectResult) -> [Row] {
         result.contenders.enumerated().map { index, contender in
             let isFirst = index == 0
-            let subject = isFirst ? "\(result.title) (`\(result.name)`): \(Figures.grouped(result.count)) \(result.unit)" : ""
+            let amount = "\(Figures.grouped(result.count)) \(result.unit)"
+            let subject = isFirst ? "\(result.title) (`\(result.name)`): \(amount)" : ""
             guard let seconds = contender.seconds, contender.missing == nil else {
                 let cells = [subject, contender.name, contender.missing ?? "not measured", "", "", "", ""]
                 return Row(cells: cells + targets(result, contender, isFirst), isFirst: isFirst)
@@ -44,11 +45,9 @@ package struct ResultTable {
             return isFirst
         }
         let met = own.map { target in
-            switch result.isMet(target) {
-            case true?: "yes"
-            case false?: "no"
-            case nil: "?"
-            }
+            guard let isMet = result.isMet(target) else { return "?" }
+            let rate = if case .rate = target, let rate = result.rate { ": " + Figures.grouped(Int(rate)) } else { "" }
+            return (isMet ? "yes" : "no") + rate
         }
         return [own.map(\.text).joined(separator: ", "), met.joined(separator: ", ")]
     }

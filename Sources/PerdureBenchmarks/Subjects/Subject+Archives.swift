@@ -14,6 +14,7 @@ extension Subject {
                     .needing(.program("zip")).slow,
                 Contender("bsdtar", ["bsdtar", "-c", "-f", "bsdtar.zip", "--format", "zip", "@in.zip"])
                     .writing("bsdtar.zip").needing(.program("bsdtar")).slow,
+                site.python("Python zipfile", Scripts.zip, "python.zip").writing("python.zip", same(site, "zip")).slow,
             ]
         },
         Subject(
@@ -25,7 +26,13 @@ extension Subject {
                 Contender("cat", ["cat", "in.tar"]).printing("cat.tar"),
                 Contender("bsdtar", ["bsdtar", "-c", "-f", "bsdtar.tar", "@in.tar"]).writing("bsdtar.tar")
                     .needing(.program("bsdtar")),
+                site.python("Python tarfile", Scripts.tar, "python.tar").writing("python.tar", same(site, "tar")).slow,
             ]
         },
     ]
+
+    /// The same entries, whatever stands around them.
+    private static func same(_ site: Site, _ kind: String) -> Contender.Comparison {
+        .program([site.tools.python ?? "python3", "-c", Scripts.sameEntries, kind])
+    }
 }
