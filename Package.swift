@@ -98,7 +98,7 @@ let package = Package(
         .testTarget(
             name: "PerdureAnalysisTests",
             dependencies: ["Perdure", "PerdureYAML", "PerdureFormats", "PerdureAnalysis"],
-            exclude: ["Rules/Fixtures"], swiftSettings: settings),
+            exclude: ["Rules/Fixtures", "Compatibility/Fixtures"], swiftSettings: settings),
         .testTarget(
             name: "PerdureBatchTests",
             dependencies: ["Perdure", "PerdureYAML", "PerdureFormats", "PerdureArchives", "PerdureBatch"],

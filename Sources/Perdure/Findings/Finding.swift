@@ -15,6 +15,8 @@ public struct Finding: Sendable, Hashable {
     /// What it is about, by names that stay when lines move, as in `article/3/userInfo.page`; nil where the message
     /// says it well enough. With it, the message may change its words, and the fingerprint stays.
     public var subject: String?
+    /// Its fingerprint, where it was taken when more findings stood beside it.
+    package var fingerprint: Fingerprint?
     /// A mechanical way out: text to put at a place of the file; nil where a person has to decide.
     package var fix: Edit?
 

@@ -117,7 +117,7 @@ extension Rule {
         "not-exercised", .note, "No saved link exercises this part of the definitions.")
 
     /// Every rule there is.
-    public static let all: [Rule] = general + lint + app
+    public static let all: [Rule] = general + lint + app + project + compatibility
 
     /// All but advice, and what is said of the app's files.
     private static let general: [Rule] = [

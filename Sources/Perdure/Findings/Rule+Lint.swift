@@ -42,7 +42,7 @@ extension Rule {
     public static let appNotAssociated = Rule(
         "app-not-associated", .warning, "The association file does not name the app.")
 
-    static let app: [Rule] = [
+    package static let app: [Rule] = [
         appFile, activityNotDeclared, activityNotDescribed, schemeNotDeclared, webpageNotAssociated,
         domainNotAssociated, appNotAssociated,
     ]

@@ -3,7 +3,7 @@ package import Perdure
 /// Reads look-up tables: CSV with a header line, or a list of mappings in JSON or YAML.
 package enum TableFile {
     /// Bytes; a table is read whole.
-    private static let sizeLimit = 64 << 20
+    package static let sizeLimit = 64 << 20
 
     package static func read(_ path: String) -> Result<LookupTable, DefinitionAssembler.TableFailure> {
         switch RegularFile.read(path, maximumBytes: sizeLimit) {

@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test("A finding keeps its fingerprint for good") func stable() {
-        #expect(print(finding) == "57d8e63a56da")
+        #expect(print(finding) == "2d36e63ad2c4")
         #expect(print(finding).wholeMatch(of: /[0-9a-f]{12}/) != nil)
     }
 
@@ -50,5 +50,17 @@ import Testing
         let both = Fingerprint.all(of: [finding, second])
         #expect(both[0].text == print(finding))
         #expect(both[0] != both[1])
+    }
+
+    @Test("No two rules begin alike, so that an approval tells what it is for") func beginnings() {
+        let beginnings = Set(Rule.all.map { Fingerprint.beginning(of: $0.name) })
+        #expect(beginnings.count == Rule.all.count)
+        #expect(print(finding).hasPrefix(Fingerprint.beginning(of: finding.rule)))
+    }
+
+    @Test("A fingerprint that was taken stays, whatever is left beside it") func taken() {
+        var second = finding
+        second.fingerprint = Fingerprint.all(of: [finding, finding])[1]
+        #expect(Fingerprint.all(of: [second]) == [second.fingerprint])
     }
 }

@@ -77,22 +77,21 @@ struct EditorSchema {
         name: "releases", keys: ReleasesReader.keys, required: ["releases"],
         shapes: ["perdure": Shape.language, "releases": Shape.array(Shape.release)])
 
+    private static let rules = Shape.object(
+        Rule.all.map { ($0.name, $0.summary) },
+        Dictionary(
+            uniqueKeysWithValues: Rule.all.map { rule in
+                (rule.name, Shape.oneOf(rule.stopsLoading ? ["error"] : RuleSetting.allCases.map(\.rawValue)))
+            }))
+
     private static let project = EditorSchema(
         name: "project", keys: SettingsReader.keys, required: [],
         shapes: [
             "perdure": Shape.language, "schemas": Shape.list(Shape.text),
             "migrations": Shape.list(Shape.text),
             "bundleIdentifiers": Shape.list(Shape.text),
-            "rules": Shape.object(
-                Rule.all.map { ($0.name, $0.summary) },
-                Dictionary(
-                    uniqueKeysWithValues: Rule.all.map { rule in
-                        (
-                            rule.name,
-                            Shape.oneOf(
-                                rule.stopsLoading ? ["error"] : RuleSetting.allCases.map(\.rawValue))
-                        )
-                    })),
+            "rules": rules,
+            "folders": .dictionary([("type", .string("object")), ("additionalProperties", rules)]),
             "approvals": Shape.array(Shape.approval),
         ])
 
