@@ -70,7 +70,8 @@ bench: bench-programs
 bench-update: bench-programs
 	'$(BENCH)/bin/PerdureBenchmarks' run --format json --output '$(BENCH)/results.json' $(ARGS)
 	'$(BENCH)/bin/PerdureBenchmarks' table '$(BENCH)/results.json' Documentation/Performance.md
-	'$(BENCH)/bin/PerdureBenchmarks' growth --output Documentation/Growth
+	'$(BENCH)/bin/PerdureBenchmarks' growth --output Documentation/Growth \
+		--page Documentation/Performance.md
 
 ## instructions: counts instructions, and fails where they are more than they were
 instructions:

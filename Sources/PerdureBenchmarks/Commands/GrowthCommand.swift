@@ -16,6 +16,8 @@ enum GrowthCommand {
             LaboratoryOptions.size,
             .value("runs", "N", help: "How many runs of each size.", defaultText: "3"),
             .value("output", short: "o", "DIR", help: "Draw a picture of each here (SVG).", completion: .folders),
+            .value(
+                "page", "FILE", help: "With --output: write the part 'growth' of this page anew.", completion: .files),
         ] + LaboratoryOptions.options,
         exitCodes: [ExitCode(0, "Nothing grows more than linearly."), ExitCode(1, "Something does.")],
         run: run)
@@ -26,14 +28,18 @@ enum GrowthCommand {
         let runs = try LaboratoryOptions.runs(arguments, usual: 3)
         let output = try arguments.string("output")
         let laboratory = try LaboratoryOptions.laboratory(arguments)
+        var page = ""
         var isLinear = true
         for series in GrowthSeries.all where names.isEmpty || names.contains(series.name) {
             LaboratoryOptions.say("\(series.name) …")
             let result = try measured(series, series.sizes(at: size), runs, laboratory)
             try ByteOutput.standardOutput.write(result.text)
             if let slope = result.slope, slope > PowerFit.linearLimit { isLinear = false }
-            if let output, let plot = Plot(result) { try DataFile.write("\(output)/\(series.name).svg", plot.svg) }
+            guard let output, let plot = Plot(result) else { continue }
+            try DataFile.write("\(output)/\(series.name).svg", plot.svg)
+            page += result.markdown(folder: output.split(separator: "/").last.map(String.init) ?? output)
         }
+        if let path = try arguments.string("page") { try MarkedPage.rewrite("growth", of: path, page) }
         return isLinear ? 0 : 1
     }
 

@@ -34,31 +34,32 @@ enum InstructionsCommand {
             return 0
         }
         let path = try arguments.string("baseline") ?? ""
-        var baseline = InstructionBaseline(
-            compiler: try arguments.string("compiler") ?? "", architecture: architecture)
-        let names = try arguments.strings("only")
+        let here = InstructionBaseline(compiler: try arguments.string("compiler") ?? "", architecture: architecture)
         let isUpdate = arguments.flag("update")
-        if !isUpdate || !names.isEmpty {
-            let written = try InstructionBaseline(DataFile.read(path))
-            guard (written.compiler, written.architecture) == (baseline.compiler, architecture) else {
-                LaboratoryOptions.say(
-                    "instructions: skipped, the baselines are of \(written.compiler) on \(written.architecture), and"
-                        + " here is \(baseline.compiler) on \(architecture); --update writes them anew")
-                return 0
-            }
-            baseline = written
+        let written =
+            isUpdate ? try? InstructionBaseline(DataFile.read(path)) : try InstructionBaseline(DataFile.read(path))
+        // Counts of another compiler say nothing here.
+        let baseline = written.flatMap { $0.isComparable(to: here) ? $0 : nil } ?? here
+        if let written, !isUpdate, !written.isComparable(to: here) {
+            LaboratoryOptions.say(
+                "instructions: skipped, the baselines are of \(written.compiler) on \(written.architecture), and"
+                    + " here is \(here.compiler) on \(architecture); --update writes them anew")
+            return 0
         }
-        var regressions = 0
+        let names = try arguments.strings("only")
         let site = try laboratory.strippedSite()
+        var updated = baseline
+        var regressions = 0
         for item in InstructionCase.all where names.isEmpty || names.contains(item.subject) {
             let count = try item.count(in: laboratory, site)
-            if isUpdate { baseline.counts[item.subject] = count }
+            updated.counts[item.subject] = count
             let verdict = baseline.verdict(on: item.subject, count)
             try ByteOutput.standardOutput.write(line(item, count, baseline, verdict))
             if verdict == .regression { regressions += 1 }
         }
-        if isUpdate { try DataFile.write(path, baseline.json) }
-        return regressions > 0 ? 1 : 0
+        guard isUpdate else { return regressions > 0 ? 1 : 0 }
+        try DataFile.write(path, updated.json)
+        return 0
     }
 
     private static func line(

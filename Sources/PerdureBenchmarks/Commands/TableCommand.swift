@@ -21,13 +21,7 @@ enum TableCommand {
             return text
         }
         let results = try ResultFile.results(DataFile.read(path("RESULTS")))
-        let page = try path("PAGE")
-        let text = String(decoding: try DataFile.read(page), as: UTF8.self)
-        guard let new = MarkedPage.replacing(marker, in: text, with: ResultTable(results).markdown) else {
-            throw BenchmarkFailure(
-                "'\(page)' lacks <!-- begin \(marker) --> and <!-- end \(marker) -->, each on a line")
-        }
-        try DataFile.write(page, new)
+        try MarkedPage.rewrite(marker, of: path("PAGE"), ResultTable(results).markdown)
         return 0
     }
 }

@@ -5,20 +5,23 @@ package enum LineageData {
         try make(in: folder, count: count, versions: 20)
     }
 
-    /// The same once more in `Before`, to compare with.
-    @Sendable static func makeTwice(in folder: String, count: Int) throws(BenchmarkFailure) {
-        try make(in: folder, count: count)
+    /// The same as they shipped in `Before`; since then a bound has changed in every tenth, and a field has come to
+    /// others.
+    @Sendable static func makeChanged(in folder: String, count: Int) throws(BenchmarkFailure) {
         try make(in: folder + "/Before", count: count)
+        try make(in: folder, count: count, versions: 20, isChanged: true)
     }
 
     /// - Parameters:
     ///   - folder: in it stand `Schemas` and `Migrations`.
     ///   - count: how many lineages.
-    package static func make(in folder: String, count: Int, versions: Int) throws(BenchmarkFailure) {
+    package static func make(in folder: String, count: Int, versions: Int, isChanged: Bool = false)
+        throws(BenchmarkFailure)
+    {
         for lineage in 1...max(count, 1) {
             for version in 1...versions {
                 let name = "l\(lineage)/v\(version)"
-                try DataFile.write("\(folder)/Schemas/\(name).yaml", schema(lineage, version))
+                try DataFile.write("\(folder)/Schemas/\(name).yaml", schema(lineage, version, isChanged: isChanged))
                 guard version < versions else { continue }
                 try DataFile.write("\(folder)/Migrations/\(name)-v\(version + 1).yaml", migration(lineage, version))
             }
@@ -26,8 +29,10 @@ package enum LineageData {
     }
 
     /// Some fields are renamed at each hop, some come and go in turns.
-    package static func schema(_ lineage: Int, _ version: Int) -> String {
+    package static func schema(_ lineage: Int, _ version: Int, isChanged: Bool = false) -> String {
         let isOdd = version % 2 == 1
+        let maximum = isChanged && lineage % 10 == 0 && version == 5 ? 99_999 : 100_000
+        let added = isChanged && lineage % 10 == 7 && version == 20 ? "  added: {type: string}\n" : ""
         let extras = (1...4).filter { $0 <= version % 5 }.map { "  extra\($0): {type: boolean, default: false}\n" }
         let union = """
               target:
@@ -47,7 +52,7 @@ package enum LineageData {
               webpageURL: "https://example.com/l\(lineage)/{id}{?page\(version)}"
             userInfo:
               id: {type: uuid, required: true, identity: true}
-              page\(version): {type: integer, minimum: 0, maximum: 100000}
+              page\(version): {type: integer, minimum: 0, maximum: \(maximum)}
               kind: {type: string, enum: [\(isOdd ? "feed, folder, smart" : "f, d, s")], required: true}
               zoom: {type: \(isOdd ? "number" : "string, format: number")}
               seen: {type: date}
@@ -58,7 +63,7 @@ package enum LineageData {
                   feed\(version): {type: string, required: true, minLength: 1}
                   account: string
 
-            """ + extras.joined() + (version >= 10 ? union : "")
+            """ + extras.joined() + (version >= 10 ? union : "") + added
     }
 
     package static func migration(_ lineage: Int, _ version: Int) -> String {

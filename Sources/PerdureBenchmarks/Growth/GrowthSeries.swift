@@ -41,27 +41,3 @@ package struct GrowthSeries: Sendable {
             subject: "start-100", largest: 10_000),
     ]
 }
-
-/// What was measured of a series.
-package struct GrowthResult: Sendable {
-    package var series: GrowthSeries
-    package var points: [(size: Double, cost: Double)]
-
-    package init(_ series: GrowthSeries, _ points: [(size: Double, cost: Double)]) {
-        (self.series, self.points) = (series, points)
-    }
-
-    /// The power by which time grows; nil where the sizes are too small to tell.
-    package var slope: Double? { PowerFit.slope(PowerFit.telling(points)) }
-
-    package var verdict: String {
-        guard let slope else { return "too small to tell" }
-        return slope <= PowerFit.linearLimit ? "linear" : "more than linear"
-    }
-
-    package var text: String {
-        let lines = points.map { "  \(Figures.grouped(Int($0.size))): \(Figures.short($0.cost)) s\n" }.joined()
-        let power = slope.map { ", time grows by the power \(Figures.fixed($0, 2))" } ?? ""
-        return "\(series.title) (\(series.name)): \(verdict)\(power)\n" + lines
-    }
-}

@@ -36,6 +36,11 @@ package struct InstructionBaseline: Sendable, Equatable {
             ])) + [UInt8(ascii: "\n")]
     }
 
+    /// Whether counts of both can be held against one another.
+    package func isComparable(to other: InstructionBaseline) -> Bool {
+        (compiler, architecture) == (other.compiler, other.architecture)
+    }
+
     /// What a count means beside the one that is written down.
     package enum Verdict: Equatable, Sendable {
         case unknown, fine

@@ -8,6 +8,15 @@ package enum MarkedPage {
         return page[..<start.upperBound] + "\n" + part + "\n" + page[stop.lowerBound...]
     }
 
+    /// The same for a file.
+    static func rewrite(_ name: String, of path: String, _ part: String) throws(BenchmarkFailure) {
+        let page = String(decoding: try DataFile.read(path), as: UTF8.self)
+        guard let new = replacing(name, in: page, with: part) else {
+            throw BenchmarkFailure("'\(path)' lacks <!-- begin \(name) --> and <!-- end \(name) -->, each on a line")
+        }
+        try DataFile.write(path, new)
+    }
+
     private static func range(of text: String, in page: Substring) -> Range<String.Index>? {
         var rest = page
         while !rest.isEmpty {
