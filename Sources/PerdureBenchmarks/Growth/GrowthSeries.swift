@@ -9,6 +9,10 @@ package struct GrowthSeries: Sendable {
     /// The largest size at size 1.
     package var largest: Int
 
+    package init(name: String, title: String, axis: String, subject: String, largest: Int) {
+        (self.name, self.title, self.axis, self.subject, self.largest) = (name, title, axis, subject, largest)
+    }
+
     /// In steps of ten, from one to the largest.
     package func sizes(at size: Double) -> [Int] {
         let last = max(1, Int((Double(largest) * size).rounded()))

@@ -28,6 +28,10 @@ package struct Program: Sendable {
         package var peakBytes: Int
         /// For a program that a signal ended, minus the signal.
         package var code: Int32
+
+        package init(seconds: Double, peakBytes: Int, code: Int32) {
+            (self.seconds, self.peakBytes, self.code) = (seconds, peakBytes, code)
+        }
     }
 
     /// The same for everyone, so that two machines differ in less.

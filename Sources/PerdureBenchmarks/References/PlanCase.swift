@@ -5,7 +5,7 @@ package struct PlanCase: Sendable {
     var first: String
     var second: String?
     var steps: String
-    var payload: String
+    package var payload: String
     /// Whether the steps say that the link has no successor.
     var isDiscarded = false
 
