@@ -57,6 +57,15 @@ struct RoundTests {
         #expect(failure?.description == "'own' ended with 3: broken\n")
     }
 
+    @Test func aReferenceThatFailsIsNamedAndTheOthersGoOn() throws {
+        let scratch = try Scratch()
+        let broken = Contender("broken", ["sh", "-c", "echo too old >&2; exit 3"])
+        var round = Round([copy("own", "a"), broken, copy("same", "a")], at: site(scratch))
+        let results = try round.measure(runs: 2)
+        #expect(results.map(\.missing) == [nil, "ended with 3: too old", nil])
+        #expect(results.map { $0.seconds?.count } == [2, nil, 2])
+    }
+
     @Test func aProgramThatIsNotThereIsSaid() throws {
         let scratch = try Scratch()
         #expect(throws: BenchmarkFailure.self) { try Program(["no-such-program"], in: scratch.path).run() }

@@ -41,15 +41,18 @@ package struct Round {
         }
     }
 
-    private func measured(_ index: Int) throws -> Program.Usage? {
+    /// Nil for what can't be run. A reference that fails is noted as missing; the program that is measured must not.
+    private mutating func measured(_ index: Int) throws -> Program.Usage? {
         guard results[index].missing == nil else { return nil }
         let contender = contenders[index]
         if let product = contender.product { Workshop.remove(site.folder + "/" + product) }
         let usage = try run(contender)
         guard contender.codes.contains(usage.code) else {
             let said = (try? DataFile.read(site.folder + "/errors.txt")) ?? []
-            throw BenchmarkFailure(
-                "'\(contender.name)' ended with \(usage.code): \(String(decoding: said.prefix(600), as: UTF8.self))")
+            let why = "ended with \(usage.code): \(String(decoding: said.prefix(600), as: UTF8.self))"
+            guard index > 0 else { throw BenchmarkFailure("'\(contender.name)' \(why)") }
+            results[index].missing = String(why.prefix { $0 != "\n" })
+            return nil
         }
         return usage
     }
