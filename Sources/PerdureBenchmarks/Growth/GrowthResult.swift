@@ -12,7 +12,7 @@ package struct GrowthResult: Sendable {
 
     package var verdict: String {
         guard let slope else { return "too small to tell" }
-        return slope <= PowerFit.linearLimit ? "linear" : "more than linear"
+        return slope <= PowerFit.linearLimit ? "at most linear" : "more than linear"
     }
 
     /// The verdict, and the power it was told by.
