@@ -1,7 +1,7 @@
 /// A picture of growth (SVG): size and time, both by powers of ten, with a line of what would be linear.
 package struct Plot {
     private static let (width, height) = (480.0, 320.0)
-    private static let (left, right, top, bottom) = (64.0, 16.0, 36.0, 48.0)
+    private static let (left, right, top, bottom) = (64.0, 32.0, 36.0, 48.0)
 
     private let result: GrowthResult
     /// The powers of ten between which the axes go.
