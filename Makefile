@@ -83,4 +83,4 @@ clean:
 
 ## help: this list
 help:
-	@sed -n 's/^## \([a-z-]*\): /  make \1@/p' Makefile | awk -F@ '{ printf "%-17s %s\n", $$1, $$2 }'
+	@sed -n 's/^## \([a-z-]*\): /  make \1@/p' Makefile | awk -F@ '{ printf "%-20s %s\n", $$1, $$2 }'

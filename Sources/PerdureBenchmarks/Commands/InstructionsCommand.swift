@@ -36,8 +36,9 @@ enum InstructionsCommand {
         let path = try arguments.string("baseline") ?? ""
         let here = InstructionBaseline(compiler: try arguments.string("compiler") ?? "", architecture: architecture)
         let isUpdate = arguments.flag("update")
-        let written =
-            isUpdate ? try? InstructionBaseline(DataFile.read(path)) : try InstructionBaseline(DataFile.read(path))
+        let bytes = try? DataFile.read(path)
+        if bytes == nil, !isUpdate { throw BenchmarkFailure("there is no '\(path)' yet; --update writes it") }
+        let written = isUpdate ? try? bytes.map(InstructionBaseline.init) : try bytes.map(InstructionBaseline.init)
         // Counts of another compiler say nothing here.
         let baseline = written.flatMap { $0.isComparable(to: here) ? $0 : nil } ?? here
         if let written, !isUpdate, !written.isComparable(to: here) {
