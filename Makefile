@@ -12,7 +12,12 @@ RELEASE := --configuration release --product perdure
 STATIC  := $(if $(filter Darwin,$(shell uname -s)),,--static-swift-stdlib)
 FORMAT  := --recursive --parallel Sources Tests Package.swift
 
-.PHONY: build demo test install uninstall format lint bench clean help
+# The benchmarks measure what 'make install' installs, in a prefix of their own.
+BENCH   := $(CURDIR)/.build/bench
+# What 'make bench' hands on: ARGS='--only ndjson --size 0.1'.
+ARGS    ?=
+
+.PHONY: build demo test install uninstall format lint bench bench-programs bench-update instructions clean help
 
 ## build: the command as a release binary, in .build/release/perdure
 build:
@@ -52,10 +57,25 @@ format:
 lint:
 	$(SWIFT) format lint --strict $(FORMAT)
 
-## bench: the speed of the release binary against jq and libyaml, each in one run
-bench: build
-	@Scripts/benchmark
-	@Scripts/benchmark-check
+bench-programs:
+	@$(MAKE) --no-print-directory install DESTDIR= PREFIX='$(BENCH)'
+	$(SWIFT) build --configuration release --product PerdureBenchmarks $(STATIC)
+	install -m 755 "$$($(SWIFT) build --configuration release $(STATIC) --show-bin-path)/PerdureBenchmarks" '$(BENCH)/bin'
+
+## bench: the installed binary beside cat, jq and others; ARGS='--only ndjson --size 0.1'
+bench: bench-programs
+	@'$(BENCH)/bin/PerdureBenchmarks' run $(ARGS)
+
+## bench-update: the same, into Documentation/Performance.md, with pictures of growth
+bench-update: bench-programs
+	'$(BENCH)/bin/PerdureBenchmarks' run --format json --output '$(BENCH)/results.json' $(ARGS)
+	'$(BENCH)/bin/PerdureBenchmarks' table '$(BENCH)/results.json' Documentation/Performance.md
+	'$(BENCH)/bin/PerdureBenchmarks' growth --output Documentation/Growth \
+		--page Documentation/Performance.md
+
+## instructions: counts instructions, and fails where they are more than they were
+instructions:
+	@Scripts/instructions
 
 ## clean: removes what was built
 clean:
@@ -63,4 +83,4 @@ clean:
 
 ## help: this list
 help:
-	@sed -n 's/^## \([a-z]*\): /  make \1@/p' Makefile | awk -F@ '{ printf "%-17s %s\n", $$1, $$2 }'
+	@sed -n 's/^## \([a-z-]*\): /  make \1@/p' Makefile | awk -F@ '{ printf "%-20s %s\n", $$1, $$2 }'

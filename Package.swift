@@ -69,6 +69,16 @@ let package = Package(
             capability: .command(
                 intent: .custom(verb: "perdure", description: "Runs the command 'perdure' in the package's folder.")),
             dependencies: ["PerdureCommand"]),
+        // Measures the command beside other programs; no product, since nobody installs it: `make bench` runs it.
+        .executableTarget(
+            name: "PerdureBenchmarks",
+            dependencies: [
+                "Perdure", "PerdureYAML", "PerdureAnalysis", "PerdureFormats", "PerdureArchives", "CommandLineKit",
+                "CDeflate", "CSQLite", "CSystemCalls", "CYAML",
+            ],
+            swiftSettings: settings),
+        .testTarget(
+            name: "PerdureBenchmarksTests", dependencies: ["Perdure", "PerdureBenchmarks"], swiftSettings: settings),
         .testTarget(
             name: "PerdureArchivesTests", dependencies: ["PerdureArchives"], swiftSettings: settings),
         .testTarget(

@@ -123,3 +123,7 @@ int perdure_catch_interruptions(void) {
 }
 
 int perdure_interruption_requested(void) { return atomic_load(&interruption_requested); }
+
+int perdure_spawn_in_folder(posix_spawn_file_actions_t *actions, const char *folder) {
+    return posix_spawn_file_actions_addchdir_np(actions, folder);
+}

@@ -8,6 +8,7 @@ import Testing
         "Documentation/Architecture.md", "Documentation/Definitions.md", "Documentation/Schemas.md",
         "Documentation/Paths.md", "Documentation/Migrations.md", "Documentation/Findings.md",
         "Documentation/SavedLinks.md", "Documentation/Formats.md", "Documentation/Automation.md",
+        "Documentation/Performance.md",
     ]
 
     @Test(arguments: documents)

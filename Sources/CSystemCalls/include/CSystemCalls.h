@@ -3,6 +3,7 @@
 #ifndef PERDURE_SYSTEM_CALLS_H
 #define PERDURE_SYSTEM_CALLS_H
 
+#include <spawn.h>
 #include <stddef.h>
 #include <sys/types.h>
 
@@ -34,5 +35,8 @@ int perdure_catch_interruptions(void);
 
 /// Whether such a signal has come.
 int perdure_interruption_requested(void);
+
+/// Has a new process begin in a folder (posix_spawn_file_actions_addchdir_np). Returns an error number, 0 for none.
+int perdure_spawn_in_folder(posix_spawn_file_actions_t *actions, const char *folder);
 
 #endif
