@@ -10,6 +10,11 @@ let settings: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
+// What `perdure --version` says of the sources; see Scripts/stamp. Unset for a plain `swift build`.
+let stamp = ["PERDURE_COMMIT", "PERDURE_DATE"].compactMap { name in
+    Context.environment[name].map { CSetting.define(name, to: $0) }
+}
+
 let package = Package(
     name: "Perdure",
     platforms: [.macOS(.v15), .iOS(.v18)],
@@ -42,6 +47,7 @@ let package = Package(
         ),
         .target(name: "PerdureInference", dependencies: ["Perdure", "PerdureFormats"], swiftSettings: settings),
         .target(name: "CSystemCalls"),
+        .target(name: "CBuildStamp", cSettings: stamp),
         .target(
             name: "PerdureArchives", dependencies: ["CDeflate", "CSQLite", "CZlib", "CZstd", "CSystemCalls"],
             swiftSettings: settings),
@@ -59,7 +65,7 @@ let package = Package(
             name: "PerdureCommand",
             dependencies: [
                 "Perdure", "PerdureYAML", "PerdureAnalysis", "PerdureFormats", "PerdureArchives", "PerdureBatch",
-                "PerdureFixtures", "PerdureReports", "PerdureInference", "CommandLineKit",
+                "PerdureFixtures", "PerdureReports", "PerdureInference", "CommandLineKit", "CBuildStamp",
             ],
             swiftSettings: settings),
         .testTarget(

@@ -14,6 +14,10 @@ import PerdureArchives
 enum Main {
     static let version = "0.1.0"
 
+    /// The command with all that its table feeds: help, completions, manual pages.
+    static let tool = CommandLineTool(
+        root, version: version, build: [BuildStamp.commit, BuildStamp.date].filter { !$0.isEmpty }.joined(separator: ", "))
+
     static let root: Command = Command(
         name: "perdure",
         summary: "Keeps saved app links working as the app that made them changes.",
@@ -34,12 +38,12 @@ enum Main {
         subcommands: [
             MigrateCommand.command, InspectCommand.command, ExplainCommand.command, CheckCommand.command,
             RestoreCommand.command, TestCommand.command, UndoCommand.command, NewCommand.command, InferCommand.command,
-            ReportCommand.command, CompletionsCommand.command,
+            ReportCommand.command, CompletionsCommand.command, ManualCommand.command,
         ])
 
     static func main() {
         ByteOutput.ignoreClosedPipeSignal()
         try? Interruption.catchSignals()
-        exit(CommandLineTool(root, version: version).main())
+        exit(tool.main())
     }
 }
