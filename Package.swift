@@ -22,6 +22,7 @@ let package = Package(
         .library(name: "Perdure", targets: ["Perdure"]),
         .library(name: "PerdureYAML", targets: ["PerdureYAML"]),
         .library(name: "PerdureFoundation", targets: ["PerdureFoundation"]),
+        .library(name: "PerdureTesting", targets: ["PerdureTesting"]),
         .executable(name: "perdure", targets: ["PerdureCommand"]),
     ],
     targets: [
@@ -56,6 +57,16 @@ let package = Package(
             swiftSettings: settings),
         // Saved links with what is expected of them: reading, testing, and what of the definitions they exercise.
         .target(name: "PerdureFixtures", dependencies: ["Perdure", "PerdureFormats"], swiftSettings: settings),
+        // What is made of definitions for others: links, pages, JSON Schema.
+        .target(name: "PerdureGenerate", dependencies: ["Perdure", "PerdureAnalysis"], swiftSettings: settings),
+        .testTarget(
+            name: "PerdureGenerateTests", dependencies: ["Perdure", "PerdureYAML", "PerdureGenerate"],
+            swiftSettings: settings),
+        // For an app's tests, which have Foundation anyway.
+        .target(name: "PerdureTesting", dependencies: ["Perdure", "PerdureFixtures"], swiftSettings: settings),
+        .testTarget(
+            name: "PerdureTestingTests", dependencies: ["Perdure", "PerdureYAML", "PerdureTesting"],
+            swiftSettings: settings),
         .target(
             name: "PerdureReports", dependencies: ["Perdure", "PerdureBatch", "PerdureFixtures"],
             resources: [.embedInCode("Page/Assets")], swiftSettings: settings),
@@ -65,7 +76,8 @@ let package = Package(
             name: "PerdureCommand",
             dependencies: [
                 "Perdure", "PerdureYAML", "PerdureAnalysis", "PerdureFormats", "PerdureArchives", "PerdureBatch",
-                "PerdureFixtures", "PerdureReports", "PerdureInference", "CommandLineKit", "CBuildStamp",
+                "PerdureFixtures", "PerdureReports", "PerdureInference", "PerdureGenerate", "CommandLineKit",
+                "CBuildStamp",
             ],
             swiftSettings: settings),
         .testTarget(

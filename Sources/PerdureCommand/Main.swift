@@ -16,7 +16,8 @@ enum Main {
 
     /// The command with all that its table feeds: help, completions, manual pages.
     static let tool = CommandLineTool(
-        root, version: version, build: [BuildStamp.commit, BuildStamp.date].filter { !$0.isEmpty }.joined(separator: ", "))
+        root, version: version,
+        build: [BuildStamp.commit, BuildStamp.date].filter { !$0.isEmpty }.joined(separator: ", "))
 
     static let root: Command = Command(
         name: "perdure",
@@ -38,7 +39,7 @@ enum Main {
         subcommands: [
             MigrateCommand.command, InspectCommand.command, ExplainCommand.command, CheckCommand.command,
             RestoreCommand.command, TestCommand.command, UndoCommand.command, NewCommand.command, InferCommand.command,
-            ReportCommand.command, CompletionsCommand.command, ManualCommand.command,
+            GenerateCommand.command, ReportCommand.command, CompletionsCommand.command, ManualCommand.command,
         ])
 
     static func main() {

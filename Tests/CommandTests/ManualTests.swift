@@ -36,7 +36,8 @@ extension CommandTests {
                     ) { _ in }
                     if run.code == 127 { return skipAloud("manual pages: there is no \(words[0]) here") }
                     // A plain build has no date to put there.
-                    let lines = run.text.split(separator: "\n").filter { line in !silence.contains { line.contains($0) } }
+                    let lines = run.text.split(separator: "\n").filter { line in !silence.contains { line.contains($0) }
+                    }
                     #expect(lines.isEmpty, "\(lines.joined(separator: "\n"))")
                 }
             }

@@ -97,7 +97,8 @@ extension CommandTests {
             let sums = try folder.text("one/SHA256SUMS")
             let sum = sums.split(separator: "\n").first { $0.hasSuffix("  perdure-0.1.0.tar.gz") }?.prefix(64)
             #expect(formula.contains("sha256 \"\(try #require(sum))\"") && !formula.contains("@"))
-            let listed = try shell("tar -tzf one/perdure-0.1.0-*.tar.gz; tar -xzOf one/perdure-0.1.0.tar.gz perdure-0.1.0/LICENSE")
+            let listed = try shell(
+                "tar -tzf one/perdure-0.1.0-*.tar.gz; tar -xzOf one/perdure-0.1.0.tar.gz perdure-0.1.0/LICENSE")
             #expect(listed.text.contains("perdure-0.1.0/share/man/man1/perdure.1\n"))
             #expect(listed.text.contains("Apache License"))
             let changed = try shell("echo more >> README.md && Scripts/dist stub three")

@@ -70,7 +70,8 @@ import Testing
 
 /// A folder of one test, removed with the value.
 private final class Folder {
-    let path = FileManager.default.temporaryDirectory.appendingPathComponent("perdure-testing-\(UUID().uuidString)").path
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent("perdure-testing-\(UUID().uuidString)")
+        .path
 
     init() throws { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) }
 
