@@ -6,6 +6,7 @@ import PerdureYAML
 struct Samples: Sendable, CustomStringConvertible {
     let name: String
     let definitions: Definitions
+    let areUsable: Bool
     let source: @Sendable (String) -> [UInt8]?
 
     var description: String { name }
@@ -24,6 +25,7 @@ struct Samples: Sendable, CustomStringConvertible {
         let loaded = DefinitionLoader.load(schemas: [folder + "/Schemas"], migrations: [folder + "/Migrations"])
         self.name = name
         definitions = loaded.definitions
+        areUsable = loaded.areUsable
         source = { loaded.source(of: $0) }
     }
 
@@ -95,7 +97,8 @@ struct Samples: Sendable, CustomStringConvertible {
         from: 1
         to: 2
         steps:
-          - normalise: {field: text, trim: true, lossy: "white space at the ends | says nothing"}
+          - normalise: {field: text, trim: true}
+            lossy: "white space at the ends | says nothing"
 
         """
 }

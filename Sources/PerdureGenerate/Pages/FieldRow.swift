@@ -2,22 +2,25 @@ internal import Perdure
 
 /// The rows of a table of fields: those inside others follow them, under their whole path.
 enum FieldRow {
-    static func rows(of fields: [Field], in path: String = "") -> [[String]] {
-        fields.flatMap { row($0, path + $0.key) }
+    static func rows(of fields: [Field]) -> [[String]] { rows(of: fields, in: Path(.payload, [])) }
+
+    private static func rows(of fields: [Field], in path: Path) -> [[String]] {
+        fields.flatMap { field -> [[String]] in
+            let path = path.appending(Path(key: field.key))
+            let row = [
+                Markdown.code("\(path)"), type(field), field.required ? "yes" : "", meaning(field),
+            ]
+            return [row] + inside(field, path)
+        }
     }
 
-    private static func row(_ field: Field, _ path: String) -> [[String]] {
-        let row = [Markdown.code(path), type(field), field.required ? "yes" : "", meaning(field)]
-        return [row] + inside(field, path)
-    }
-
-    private static func inside(_ field: Field, _ path: String) -> [[String]] {
+    private static func inside(_ field: Field, _ path: Path) -> [[String]] {
         switch field.content {
         case .scalar, .elements(nil): []
-        case .fields(let fields): rows(of: fields, in: path + ".")
-        case .elements(let element?): inside(element, path + ".*")
-        case .entries(_, let values): values.map { inside($0, path + ".*") } ?? []
-        case .union(let arms): arms.flatMap { rows(of: $0.fields, in: path + ".") }
+        case .fields(let fields): rows(of: fields, in: path)
+        case .elements(let element?): inside(element, path.every)
+        case .entries(_, let values): values.map { inside($0, path.every) } ?? []
+        case .union(let arms): arms.flatMap { rows(of: $0.fields, in: path) }
         case .json(let content): inside(content, path)
         }
     }

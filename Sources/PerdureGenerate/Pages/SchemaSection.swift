@@ -38,7 +38,8 @@ struct SchemaSection {
     }
 
     private func described(_ field: Field) -> String {
-        [field.required ? "required" : "", FieldRow.meaning(field)].filter { !$0.isEmpty }.joined(separator: "; ")
+        let parts = [field.required ? "required" : "", FieldRow.meaning(field)].filter { !$0.isEmpty }
+        return parts.isEmpty ? "anything" : parts.joined(separator: "; ")
     }
 
     private func fields(_ fields: [Field], _ title: String, none: String?) -> [String] {
