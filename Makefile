@@ -3,6 +3,7 @@
 SWIFT   ?= swift
 PREFIX  ?= /usr/local
 DESTDIR ?=
+FUZZ_SECONDS ?= 1
 
 # What SwiftPM knows of the targets' arrows is held against what the sources import.
 CHECKS  := --explicit-target-dependency-import-check error
@@ -26,12 +27,14 @@ build:
 demo: build
 	@Scripts/demo
 
-## test: all tests
+## test: all tests, and the fuzzer for some seconds (FUZZ_SECONDS a target; 0 for none)
 test:
 	@Scripts/setup tests
 	$(SWIFT) test $(CHECKS)
 	@echo 'Once more with many links and lineages:'
 	PERDURE_PAYLOADS=10000 PERDURE_SEEDS=300 $(SWIFT) test --skip-build --filter 'SamplePropertyTests|ProofTwinTests'
+	@echo 'And with damaged files of every format:'
+	Scripts/fuzz $(FUZZ_SECONDS)
 	@echo 'All tests passed.'
 
 # What is handed on says which sources it was built from.

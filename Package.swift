@@ -24,6 +24,7 @@ let package = Package(
         .library(name: "PerdureFoundation", targets: ["PerdureFoundation"]),
         .library(name: "PerdureTesting", targets: ["PerdureTesting"]),
         .executable(name: "perdure", targets: ["PerdureCommand"]),
+        .plugin(name: "PerdureRun", targets: ["PerdureRun"]),
     ],
     targets: [
         // What an app embeds: values, links, schemas, migrations and the engine. Pure Swift.
@@ -80,6 +81,12 @@ let package = Package(
                 "CBuildStamp",
             ],
             swiftSettings: settings),
+        // `swift package perdure check`, in packages that use this one.
+        .plugin(
+            name: "PerdureRun",
+            capability: .command(
+                intent: .custom(verb: "perdure", description: "Runs the command 'perdure' in the package's folder.")),
+            dependencies: ["PerdureCommand"]),
         .testTarget(
             name: "PerdureArchivesTests", dependencies: ["PerdureArchives"], swiftSettings: settings),
         .testTarget(
@@ -97,8 +104,9 @@ let package = Package(
             dependencies: ["Perdure", "PerdureYAML", "PerdureFormats", "PerdureAnalysis", "PerdureInference"],
             swiftSettings: settings),
         .testTarget(
-            name: "PerdureAnalysisTests", dependencies: ["Perdure", "PerdureYAML", "PerdureAnalysis"],
-            swiftSettings: settings),
+            name: "PerdureAnalysisTests",
+            dependencies: ["Perdure", "PerdureYAML", "PerdureFormats", "PerdureAnalysis"],
+            exclude: ["Rules/Fixtures", "Compatibility/Fixtures"], swiftSettings: settings),
         .testTarget(
             name: "PerdureBatchTests",
             dependencies: ["Perdure", "PerdureYAML", "PerdureFormats", "PerdureArchives", "PerdureBatch"],
@@ -112,6 +120,16 @@ let package = Package(
         .testTarget(
             name: "ReadmeTests", dependencies: ["Perdure", "PerdureAnalysis", "PerdureYAML", "PerdureFixtures"],
             swiftSettings: settings),
+        // What the fuzzer runs (Scripts/fuzz), and the tests with its seeds.
+        .target(
+            name: "PerdureFuzzTargets",
+            dependencies: [
+                "Perdure", "PerdureYAML", "PerdureAnalysis", "PerdureFormats", "PerdureArchives", "PerdureBatch",
+                "PerdureFixtures",
+            ],
+            path: "Tests/FuzzTargets", swiftSettings: settings),
+        .testTarget(
+            name: "FuzzTests", dependencies: ["PerdureBatch", "PerdureFuzzTargets"], swiftSettings: settings),
         .testTarget(name: "PerdureYAMLTests", dependencies: ["Perdure", "PerdureYAML"], swiftSettings: settings),
         .testTarget(
             name: "CommandLineKitTests", dependencies: ["CommandLineKit"], exclude: ["Goldens"],
@@ -124,6 +142,7 @@ if Context.environment["PERDURE_FUZZ"] != nil {
     package.products.append(.executable(name: "perdure-fuzz", targets: ["PerdureFuzz"]))
     package.targets.append(
         .executableTarget(
-            name: "PerdureFuzz", dependencies: ["Perdure", "PerdureBatch", "PerdureYAML"], path: "Tests/Fuzz",
+            name: "PerdureFuzz", dependencies: ["PerdureFuzzTargets"], path: "Tests/Fuzz",
+            exclude: ["Definitions", "Seeds"],
             swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])]))
 }

@@ -16,6 +16,12 @@ static inline int perdure_sqlite_distrust(sqlite3 *database) {
     return result;
 }
 
+/// Bounds what a database can make SQLite hold: one value has no more bytes than this.
+static inline void perdure_sqlite_limit(sqlite3 *database, int largest_value) {
+    sqlite3_limit(database, SQLITE_LIMIT_LENGTH, largest_value);
+    sqlite3_limit(database, SQLITE_LIMIT_ATTACHED, 0);
+}
+
 /// Binds a copy of bytes; none are an empty blob, and not null.
 static inline int perdure_sqlite_bind_blob(sqlite3_stmt *statement, int index, const void *bytes, size_t count) {
     if (count == 0) return sqlite3_bind_zeroblob(statement, index, 0);

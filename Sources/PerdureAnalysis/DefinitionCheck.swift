@@ -5,7 +5,8 @@ package enum DefinitionCheck {
     /// Every check there is, each over one lineage.
     private static let lineageChecks: [@Sendable (Lineage) -> [Finding]] = [
         HopCheck.findings, SchemaPathCheck.findings, IdentifierLint.findings, RequiredKeysLint.findings,
-        TitleLint.findings, TemplateLint.findings,
+        TitleLint.findings, TemplateLint.findings, LastingLint.findings, WebpageLint.findings, HandoffLint.findings,
+        EligibilityLint.findings,
     ]
 
     package static func findings(in definitions: Definitions) -> [Finding] {

@@ -55,10 +55,13 @@ enum DefinitionOptions {
 
     /// The same, for a command that works without definitions and without their tables.
     static func loadIfThere(_ arguments: ParsedArguments) throws -> LoadedDefinitions? {
-        try readIfThere(arguments).map(usable)
+        try readIfThere(arguments).map { try usable($0) }
     }
 
-    private static func usable(_ loaded: LoadedDefinitions) throws -> LoadedDefinitions {
+    /// - Parameter called: how to name them where they are not the only ones.
+    static func usable(
+        _ loaded: LoadedDefinitions, called name: String = "the definitions"
+    ) throws -> LoadedDefinitions {
         guard !loaded.areUsable else { return loaded }
         let errors = loaded.findings.filter { $0.isLoadError && $0.severity == .error }
         let style = Terminal.standardError.style
@@ -66,7 +69,7 @@ enum DefinitionOptions {
             errors, settings: FindingSettings(usesColour: style.color, width: style.width), source: loaded.source)
         try? ByteOutput.standardError.write(text)
         throw CommandFailure(
-            message: "the definitions do not load: \(errors.count) error\(errors.count == 1 ? "" : "s")",
+            message: "\(name) do not load: \(errors.count) error\(errors.count == 1 ? "" : "s")",
             hints: ["'perdure check' says everything that is wrong."], code: ExitCodes.definitions)
     }
 }

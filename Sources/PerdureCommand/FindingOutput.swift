@@ -6,13 +6,16 @@ import PerdureReports
 struct FindingOutput {
     static let option = Option.value(
         "format", "FORMAT", help: "How findings are written.",
-        choices: FindingFormat.all.map { Choice($0.name, help: $0.summary) }, defaultText: "human",
+        choices: FindingFormat.all.map { Choice($0.name, help: $0.summary) },
+        defaultText: "human; on GitHub and GitLab, theirs",
         heading: "What is said")
 
     let format: FindingFormat
 
     init(_ arguments: ParsedArguments) throws {
-        format = try arguments.string("format").flatMap(FindingFormat.named) ?? .human
+        format =
+            try arguments.string("format").flatMap(FindingFormat.named)
+            ?? .usual(Terminal.processEnvironment)
     }
 
     /// Whether it is in one of these formats.
@@ -20,10 +23,27 @@ struct FindingOutput {
 
     func write(_ findings: [Finding], source: @escaping (String) -> [UInt8]?) throws {
         let style = Terminal.standardOutput.style
+        let settings = FindingSettings(usesColour: style.color, width: style.width, toolVersion: Main.version)
+        let (findings, source) = located(findings, source)
         try ByteOutput.standardOutput.write(
-            FindingPrinter.print(
-                findings, as: format, settings: FindingSettings(usesColour: style.color, width: style.width),
-                source: source))
+            FindingPrinter.print(findings, as: format, settings: settings, source: source))
+    }
+
+    /// The findings with paths as the format wants them, and the files by those paths.
+    func located(
+        _ findings: [Finding], _ source: @escaping (String) -> [UInt8]?
+    ) -> ([Finding], (String) -> [UInt8]?) {
+        guard format.startsAtRoot else { return (findings, source) }
+        var paths = RepositoryPaths()
+        let located = paths.located(findings)
+        var names: [String: String] = [:]
+        for (old, new) in zip(findings, located) {
+            names[new.place.file] = old.place.file
+            for (old, new) in zip(old.notes, new.notes) {
+                if let file = new.place?.file { names[file] = old.place?.file }
+            }
+        }
+        return (located, { [names] in source(names[$0] ?? $0) })
     }
 
     /// `2 errors, 1 warning, 0 notes`.

@@ -40,20 +40,32 @@ struct SavedLinkRun {
     }
 
     /// A test case for each link, for what is wrong with a file as a whole, and for all that is said besides.
+    ///
+    /// - Parameter all: what is left to say after the project has weighed it.
     func cases(_ all: [Finding]) -> [JUnitFindings.Case] {
+        var rest = all
+        func said(_ findings: [Finding]) -> [Finding] {
+            findings.compactMap { finding in
+                let place = rest.firstIndex {
+                    ($0.rule, $0.place, $0.message) == (finding.rule, finding.place, finding.message)
+                }
+                return place.map { rest.remove(at: $0) }
+            }
+        }
         var cases: [JUnitFindings.Case] = []
         for (file, results) in zip(files.files, results) {
             if !file.findings.isEmpty || results.isEmpty {
-                cases.append(.init(group: file.path, name: "the file", findings: file.findings))
+                cases.append(.init(group: file.path, name: "the file", findings: said(file.findings)))
             }
             cases += results.map { result in
                 .init(
                     group: file.path, name: result.link.name, line: result.link.link.place.line,
-                    findings: result.findings)
+                    findings: said(result.findings))
             }
         }
-        let told = Set(cases.flatMap(\.findings))
-        let rest = all.filter { !told.contains($0) }
-        return rest.isEmpty ? cases : cases + [.init(group: "perdure", name: "all links", findings: rest)]
+        return rest.isEmpty ? cases : cases + [.init(group: Self.rest, name: "all links", findings: rest)]
     }
+
+    /// The group of what is said of no file in particular.
+    static let rest = "perdure"
 }

@@ -41,7 +41,7 @@ enum TestCommand {
                 heading: "What is said"),
             .value("fail-under", "N", help: "End with 1 where coverage is under N percent.", heading: "What is said"),
             FindingOutput.option,
-        ],
+        ] + ReviewOptions.options,
         examples: [
             Example("perdure test", "test the links in Links"),
             Example("perdure test --coverage --fail-under 90", "and show how much they exercise"),
@@ -50,6 +50,11 @@ enum TestCommand {
         exitCodes: ExitCodes.all,
         seeAlso: ["perdure check", "perdure explain"],
         run: run)
+
+    /// What is said of saved links.
+    static let rules: [Rule] = [
+        .jsonSyntax, .linkDiffers, .linkOrderDiffers, .linkNotStable, .lowCoverage, .notExercised,
+    ]
 
     @Sendable private static func run(_ arguments: ParsedArguments) throws -> Int32 {
         let limit = try arguments.integer("fail-under", in: 0...100)
@@ -62,10 +67,18 @@ enum TestCommand {
             try say(updates, arguments, output)
             run = SavedLinkRun(run.files.replacing(updates), loaded.definitions)
         }
-        let report = SavedLinkReport(run, limit: limit, showsCoverage: arguments.flag("coverage"), output)
+        let review = try ReviewOptions(arguments)
+        let report = SavedLinkReport(run, limit: limit, showsCoverage: arguments.flag("coverage"), output) {
+            review.review($0, loaded.definitions.settings, rules: judged(limit: limit))
+        }
         try report.write { run.files.source(of: $0) ?? loaded.source(of: $0) }
         if !arguments.flag("quiet") { try ByteOutput.standardError.write(report.summary) }
+        try review.writeApprovals(report.findings, output)
         return report.hasErrors ? ExitCodes.findings : ExitCodes.done
+    }
+
+    private static func judged(limit: Int?) -> [Rule] {
+        rules.filter { $0 != .notExercised && ($0 != .lowCoverage || limit != nil) }
     }
 
     /// The files that were named, or those of the folders `Links` beside the schemas.

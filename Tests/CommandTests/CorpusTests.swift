@@ -12,6 +12,17 @@ enum Corpora {
         return FileManager.default.fileExists(atPath: corpora.path) ? corpora : nil
     }()
 
+    /// All files below the folders that no test of a single format reads.
+    static let others: [String] = {
+        let all = root.flatMap { try? FileManager.default.subpathsOfDirectory(atPath: $0.path) } ?? []
+        return all.sorted().filter { path in
+            var isFolder: ObjCBool = false
+            guard let root, !path.hasPrefix("json-parsing/"), !path.hasPrefix("zip/") else { return false }
+            let exists = FileManager.default.fileExists(atPath: root.path + "/" + path, isDirectory: &isFolder)
+            return exists && !isFolder.boolValue
+        }
+    }()
+
     static func files(_ folder: String) -> [URL] {
         let files = root.flatMap {
             try? FileManager.default.contentsOfDirectory(
@@ -31,8 +42,8 @@ extension CommandTests {
             let folder = TemporaryFolder()
             let bytes = [UInt8](try Data(contentsOf: file))
             try folder.write("a.json", bytes)
-            let inspect = try Perdure.run(["inspect", "a.json"] + Perdure.samples, in: folder)
-            let migrate = try Perdure.run(["migrate", "a.json", "-o", "out.json"] + Perdure.samples, in: folder)
+            let inspect = try run(["inspect", "a.json"], in: folder)
+            let migrate = try run(["migrate", "a.json", "-o", "out.json"], in: folder)
             let codes: [Int32] = ["y": [0], "n": [1]][file.lastPathComponent.prefix(1)] ?? [0, 1]
             #expect(codes.contains(inspect.code) && inspect.code == migrate.code, "\(migrate.errors)")
             if migrate.code == 1 { #expect(migrate.errors.contains("malformed") && inspect.text.contains("a.json:")) }
@@ -45,12 +56,33 @@ extension CommandTests {
             let folder = TemporaryFolder()
             let bytes = [UInt8](try Data(contentsOf: file))
             try folder.write("a.zip", bytes)
-            let inspect = try Perdure.run(["inspect", "a.zip"] + Perdure.samples, in: folder)
-            let migrate = try Perdure.run(["migrate", "a.zip", "-o", "out.zip"] + Perdure.samples, in: folder)
+            let inspect = try run(["inspect", "a.zip"], in: folder)
+            let migrate = try run(["migrate", "a.zip", "-o", "out.zip"], in: folder)
             #expect((0...1).contains(migrate.code) && inspect.code == migrate.code, "\(migrate.errors)")
             if migrate.code == 1 { #expect(migrate.errors.contains("a.zip"), "\(migrate.errors)") }
             // One that can't be opened has no output.
             if folder.has("out.zip") { #expect(try folder.bytes("out.zip") == bytes) }
+        }
+
+        /// Every other file is read, or refused by a finding that names it.
+        @Test(arguments: Corpora.others)
+        func other(path: String) throws {
+            let folder = TemporaryFolder()
+            let name = "a." + (path as NSString).pathExtension
+            try folder.write(
+                name, [UInt8](try Data(contentsOf: try #require(Corpora.root).appendingPathComponent(path))))
+            for words in [["inspect", name], ["migrate", name, "--dry-run"]] {
+                let ended = try run(words, in: folder)
+                #expect((0...1).contains(ended.code), "\(path): \(ended.errors)")
+                if ended.code == 1 { #expect((ended.text + ended.errors).contains(name), "\(path): \(ended.errors)") }
+            }
+        }
+
+        /// None may take much memory or time, however small it is and large it claims to be.
+        private func run(_ words: [String], in folder: TemporaryFolder) throws -> Ended {
+            let ended = try Perdure.run(words + Perdure.samples, in: folder)
+            #expect(ended.peakMemory < 1 << 30 && ended.processorSeconds < 10, "\(words)")
+            return ended
         }
     }
 }

@@ -15,7 +15,7 @@ extension CommandTests {
             let folder = TemporaryFolder()
             try folder.write("a.md", "<myapp:doc?id=7> <myapp://document/1?page=2#f>\n")
             try folder.write(name, [])
-            let database = try SQLiteDatabase(PathBytes(folder(name)))
+            let database = try SQLiteDatabase.open(PathBytes(folder(name)), size: 1_000_000)
             try database.execute(sql)
             return folder
         }
@@ -57,7 +57,7 @@ extension CommandTests {
         @Test("what is written in its write-ahead log counts")
         func writeAhead() throws {
             let folder = try folder("PRAGMA journal_mode = WAL;" + Self.table)
-            let database = try SQLiteDatabase(PathBytes(folder("c.db")))
+            let database = try SQLiteDatabase.open(PathBytes(folder("c.db")), size: 1_000_000)
             try database.execute("PRAGMA wal_autocheckpoint = 0;" + Self.rows)
             // A database in use is refused: what is copied meanwhile may be torn.
             let used = try restore("myapp:doc?id=7", in: folder)

@@ -267,7 +267,8 @@ extension CommandTests {
                 try folder.write("a", try compressor?.compress(large) ?? large)
                 let ended = try Perdure.run(["migrate", "a", "-o", "out"] + Perdure.samples, in: folder) { program in
                     let end = Date(timeIntervalSinceNow: 30)
-                    while try folder.contents().count < 2, Date() < end { usleep(500) }
+                    let names = { try FileManager.default.contentsOfDirectory(atPath: folder.path) }
+                    while try names().count < 2, Date() < end { usleep(500) }
                     kill(program.id, SIGINT)
                 }
                 #expect(ended.code == 130, "\(ended.errors)")

@@ -177,7 +177,7 @@ extension CommandTests {
             ] {
                 try folder.remove("Out2.sqlite")
                 _ = try again.run([input], to: .output(output)) { _, _, _ in }
-                let database = try SQLiteDatabase(output)
+                let database = try SQLiteDatabase.open(output, size: 1_000_000)
                 try database.execute(sql)
                 database.close()
                 let findings = try again.readBack([input], from: .output(output), log) { _, _, _ in }

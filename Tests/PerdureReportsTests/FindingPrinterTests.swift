@@ -45,7 +45,7 @@ import Testing
 
     static func source(_ file: String) -> [UInt8]? { file == "a,b:c.yaml" ? Array(Self.file.utf8) : nil }
 
-    @Test(arguments: ["human", "json", "junit", "sarif", "github"]) func goldens(_ name: String) throws {
+    @Test(arguments: FindingFormat.all.map(\.name)) func goldens(_ name: String) throws {
         let format = try #require(FindingFormat.named(name))
         try expectGolden(
             FindingPrinter.print(Self.findings, as: format, source: Self.source), "findings-\(name).txt")
@@ -76,11 +76,20 @@ import Testing
         #expect(Set(FindingFormat.all.map(\.name)).count == FindingFormat.all.count)
         for format in FindingFormat.all {
             #expect(!format.summary.isEmpty)
-            // JUnit and SARIF are documents, with or without something in them.
-            if ["junit", "sarif"].contains(format.name) { continue }
+            // These are documents, with or without something in them.
+            if ["junit", "sarif", "gitlab", "markdown"].contains(format.name) { continue }
             #expect(format.write([], FindingSettings()) { _ in nil } == "")
         }
         #expect(FindingFormat.named("yaml") == nil)
+    }
+
+    /// A CI system is known by its variable, which must say true.
+    @Test func usualFormat() {
+        func usual(_ environment: [String: String]) -> String { FindingFormat.usual { environment[$0] }.name }
+        #expect(usual([:]) == "human")
+        #expect(usual(["GITHUB_ACTIONS": "true"]) == "github")
+        #expect(usual(["GITLAB_CI": "true"]) == "gitlab")
+        #expect(usual(["GITHUB_ACTIONS": "", "GITLAB_CI": "false"]) == "human")
     }
 
     /// A byte order mark has no column; bytes that are not UTF-8 are spelt out; a lone CR ends a line.

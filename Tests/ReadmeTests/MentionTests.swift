@@ -7,7 +7,8 @@ import Testing
         "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "Examples/README.md",
         "Documentation/Architecture.md", "Documentation/Definitions.md", "Documentation/Schemas.md",
         "Documentation/Paths.md", "Documentation/Migrations.md", "Documentation/Findings.md",
-        "Documentation/SavedLinks.md", "Documentation/Formats.md", "Documentation/Releasing.md",
+        "Documentation/SavedLinks.md", "Documentation/Formats.md", "Documentation/Automation.md",
+        "Documentation/Releasing.md",
     ]
 
     @Test(arguments: documents)

@@ -1,5 +1,6 @@
 import Foundation
 import Perdure
+import PerdureAnalysis
 import PerdureFixtures
 import Testing
 
@@ -7,7 +8,9 @@ extension DocumentTests {
     /// The reference's tables are those of the code. `UPDATE_GOLDENS=1` writes them.
     @Suite struct ReferenceTests {
         /// The pages that have tables of the code.
-        private static let documents = ["Definitions", "Schemas", "Paths", "Migrations", "SavedLinks", "Findings"].map {
+        private static let documents = [
+            "Definitions", "Schemas", "Paths", "Migrations", "SavedLinks", "Findings", "Compatibility",
+        ].map {
             "Documentation/\($0).md"
         }
 
@@ -38,11 +41,20 @@ extension DocumentTests {
                 ["step", "does", "going back"],
                 StepTable.all.map { ["[\(code($0.keyword))](#\($0.keyword))", $0.summary, $0.usage.back] }),
             "policies": arguments(StepUsage.policies + [StepUsage.onConflict]),
+            "compatibility-rules": table(
+                ["rule", "severity", "affects", "means"],
+                CompatibilityRule.all.map { row in
+                    [
+                        code(row.rule.name), row.rule.severity.rawValue,
+                        row.audiences.map(\.rawValue).joined(separator: ", "), row.rule.summary,
+                    ]
+                }),
             "rules": table(
                 ["rule", "severity", "means"],
-                Rule.all.map {
+                Rule.all.filter { !Rule.compatibility.contains($0) }.map {
                     [code($0.name), $0.severity.rawValue + ($0.stopsLoading ? ", *stops*" : ""), $0.summary]
                 }),
+            "rule-sections": RuleSection.all,
         ]
 
         /// What stands under each verb and beside it.

@@ -28,6 +28,7 @@ package struct DefinitionAssembler {
     private var schemas: [(schema: Schema, file: String)] = []
     private var migrations: [(migration: Migration, file: String)] = []
     private var releaseNodes: [Node] = []
+    private var sources: [String: DefinitionSource] = [:]
 
     /// - Parameters:
     ///   - settings: what the project's `perdure.yaml` says.
@@ -45,6 +46,7 @@ package struct DefinitionAssembler {
         definitions.tableInputs = assembler.tableInputs(given)
         definitions.settings = settings
         definitions.releases = assembler.releases()
+        definitions.sources = assembler.sources
         return (definitions, assembler.findings)
     }
 
@@ -52,10 +54,10 @@ package struct DefinitionAssembler {
 
     // MARK: Reading
 
-    private mutating func read(_ files: [File]) {
-        let files = files.map { File(path: $0.path, node: bundles.expandingConditions($0.node, &findings)) }
+    private mutating func read(_ given: [File]) {
+        let files = given.map { File(path: $0.path, node: bundles.expandingConditions($0.node, &findings)) }
         let schemaNodes = SchemaNodes(files.filter { DefinitionKind(of: $0.node) == .schema }.map(\.node))
-        for file in files {
+        for (file, written) in zip(files, given) {
             switch DefinitionKind(of: file) {
             case .schema:
                 guard let whole = schemaNodes.whole(file.node, &findings),
@@ -63,12 +65,17 @@ package struct DefinitionAssembler {
                 else { continue }
                 bundles.expand(&schema, &findings)
                 schemas.append((schema, file.path))
+                note(written.node, whole: whole, DefinitionSource.name(of: schema.lineage, version: schema.version))
             case .migration:
                 if let migration = MigrationReader.read(file.node, &findings) {
                     migrations.append((migration, file.path))
+                    note(written.node, whole: written.node, DefinitionSource.name(of: migration))
                 }
             case .lineage:
-                if let lineage = LineageReader.read(file.node, &findings) { add(lineage) }
+                if let lineage = LineageReader.read(file.node, &findings) {
+                    add(lineage)
+                    note(written.node, whole: written.node, DefinitionSource.name(ofLineage: lineage.name))
+                }
             case .releases: releaseNodes.append(file.node)
             case .settings:
                 findings.add(
@@ -76,6 +83,11 @@ package struct DefinitionAssembler {
                     help: "Call the file perdure.yaml, and put it in the folder that you work in or one above.")
             }
         }
+    }
+
+    /// Of two definitions of one name, which is a finding, the first counts.
+    private mutating func note(_ node: Node, whole: Node, _ name: String) {
+        if sources[name] == nil { sources[name] = DefinitionSource(node: node, whole: whole) }
     }
 
     private mutating func releases() -> [Release] {

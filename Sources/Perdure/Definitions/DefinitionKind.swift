@@ -23,7 +23,7 @@ package enum DefinitionKind: Sendable {
             self = .migration
         } else if has("releases") {
             self = .releases
-        } else if ["approvals", "rules", "schemas", "migrations", "bundleIdentifiers"].contains(where: has) {
+        } else if ["approvals", "rules", "schemas", "migrations", "bundleIdentifiers", "folders"].contains(where: has) {
             self = .settings
         } else if case .number? = version?.content {
             self = .schema

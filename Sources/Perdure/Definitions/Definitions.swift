@@ -9,6 +9,8 @@ public struct Definitions: Sendable {
     /// In the order of their file.
     package var releases: [Release] = []
     package var settings = Settings()
+    /// What the files say, by the names of ``DefinitionSource``.
+    package var sources: [String: DefinitionSource] = [:]
 
     /// A table that no file of the definitions holds.
     package struct TableInput: Sendable {

@@ -59,14 +59,18 @@ package final class MappingReader {
 
     package func string(_ node: Node, _ name: String) -> String? {
         if case .string(let text) = node.content { return text }
-        let help = node.text.isEmpty ? nil : "Put it in quotes: \"\(node.text)\"."
-        return wrong(node, "\(name) is text", help)
+        let isPlain = node.style == .plain && !node.text.isEmpty
+        let quoted = "\"\(node.text)\""
+        return wrong(
+            node, "\(name) is text", node.text.isEmpty ? nil : "Put it in quotes: \(quoted).",
+            fix: isPlain ? quoted : nil)
     }
 
     package func boolean(_ node: Node, _ name: String) -> Bool? {
         if case .boolean(let value) = node.content { return value }
-        let help = ["yes", "no", "on", "off"].contains(node.text.lowercased()) ? "Write true or false." : nil
-        return wrong(node, "\(name) is true or false", help)
+        let meant = ["yes": "true", "on": "true", "no": "false", "off": "false"][node.text.lowercased()]
+        return wrong(
+            node, "\(name) is true or false", meant.map { "Write \($0)." }, fix: node.style == .plain ? meant : nil)
     }
 
     package func integer(_ node: Node, _ name: String) -> Int? {
@@ -104,8 +108,11 @@ package final class MappingReader {
         if let value = Choice(rawValue: text) { return value }
         let names = Choice.allCases.map(\.rawValue)
         findings.add(
-            .badValue, "\(name) can't be '\(text)'", at: node.place,
-            help: Suggestion.help(for: text, in: names) ?? "It is one of \(names.joined(separator: ", ")).")
+            Finding(
+                .badValue, "\(name) can't be '\(text)'", at: node.place,
+                help: Suggestion.help(for: text, in: names) ?? "It is one of \(names.joined(separator: ", "))."
+            )
+            .renaming(node, to: Suggestion.nearest(to: text, in: names)))
         return nil
     }
 
@@ -116,8 +123,10 @@ package final class MappingReader {
     }
 
     @discardableResult
-    private func wrong<Result>(_ node: Node, _ sentence: String, _ help: String?) -> Result? {
-        findings.add(.wrongType, "\(sentence), and here is \(node.described)", at: node.place, help: help)
+    private func wrong<Result>(_ node: Node, _ sentence: String, _ help: String?, fix: String? = nil) -> Result? {
+        var finding = Finding(.wrongType, "\(sentence), and here is \(node.described)", at: node.place, help: help)
+        if let fix { finding = finding.fixed(by: fix, at: node.place) }
+        findings.add(finding)
         return nil
     }
 
@@ -128,11 +137,24 @@ package final class MappingReader {
     package func finish(_ findings: inout FindingList) {
         let known = asked
         for entry in entries where !known.contains(entry.key.text) {
+            let near = Suggestion.nearest(to: entry.key.text, in: known)
+            // One that is there already can't be what was meant.
+            let isFree = near.map { self.entry($0) == nil } ?? false
             self.findings.add(
-                .unknownKey, "\(what) has no key '\(entry.key.text)'", at: entry.key.place,
-                help: Suggestion.help(for: entry.key.text, in: known)
-                    ?? (known.isEmpty ? nil : "It has \(known.sorted().joined(separator: ", "))."))
+                Finding(
+                    .unknownKey, "\(what) has no key '\(entry.key.text)'", at: entry.key.place,
+                    help: Suggestion.help(for: entry.key.text, in: known)
+                        ?? (known.isEmpty ? nil : "It has \(known.sorted().joined(separator: ", ")).")
+                ).renaming(entry.key, to: isFree ? near : nil))
         }
         findings.add(contentsOf: self.findings)
+    }
+}
+
+extension Finding {
+    /// The same finding, which another word for a plain scalar mends; nil where no word is near enough.
+    func renaming(_ node: Node, to word: String?) -> Finding {
+        guard let word, node.style == .plain else { return self }
+        return fixed(by: word, at: node.place)
     }
 }

@@ -1,7 +1,7 @@
 /// A way between two versions, compiled by itself, to see what it makes of single links.
 package final class RouteTrial: Sendable {
     private let compiled: CompiledLineage
-    private let source: CompiledVersion
+    fileprivate let source: CompiledVersion
     private let target: CompiledVersion
 
     /// Nil where there is no such way. The same version twice is the way of its repair.
@@ -78,5 +78,21 @@ package final class RouteTrial: Sendable {
             case .discarded(_, _, let step): return .stopped(error, step)
             }
         }
+    }
+}
+
+extension RouteTrial {
+    /// What keeps a link from being of the version that the way starts from.
+    package func problems(of link: Value) -> [Validator.Problem] {
+        let tape = Tape(link)
+        var validator = Validator()
+        return validator.allProblems(of: tape, source.table(for: tape, Machine()))
+    }
+
+    /// How many of a link's fields that version does not know.
+    package func unknownCount(of link: Value) -> Int {
+        let tape = Tape(link)
+        var validator = Validator()
+        return validator.countUnknown(tape, source.table(for: tape, Machine()))
     }
 }

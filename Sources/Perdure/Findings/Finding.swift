@@ -12,6 +12,13 @@ public struct Finding: Sendable, Hashable {
     public var notes: [Note]
     /// What to do about it, as a sentence; nil where the message says it already.
     public var help: String?
+    /// What it is about, by names that stay when lines move, as in `article/3/userInfo.page`; nil where the message
+    /// says it well enough. With it, the message may change its words, and the fingerprint stays.
+    public var subject: String?
+    /// Its fingerprint, where it was taken when more findings stood beside it.
+    package var fingerprint: Fingerprint?
+    /// A mechanical way out: text to put at a place of the file; nil where a person has to decide.
+    package var fix: Edit?
 
     /// A further place with its own sentence.
     public struct Note: Sendable, Hashable {
@@ -24,9 +31,20 @@ public struct Finding: Sendable, Hashable {
         }
     }
 
+    /// Text in the place of what stands there.
+    package struct Edit: Sendable, Hashable {
+        package var place: Place
+        package var text: String
+
+        package init(_ text: String, at place: Place) {
+            self.text = text
+            self.place = place
+        }
+    }
+
     public init(
         _ rule: Rule, _ message: String, at place: Place, notes: [Note] = [], help: String? = nil,
-        severity: Severity? = nil
+        severity: Severity? = nil, subject: String? = nil
     ) {
         self.rule = rule.name
         self.severity = severity ?? rule.severity
@@ -34,6 +52,14 @@ public struct Finding: Sendable, Hashable {
         self.place = place
         self.notes = notes
         self.help = help
+        self.subject = subject
+    }
+
+    /// The same finding with a mechanical way out.
+    package func fixed(by text: String, at place: Place) -> Finding {
+        var finding = self
+        finding.fix = Edit(text, at: place)
+        return finding
     }
 
     /// Whether it keeps the definitions from loading.

@@ -117,7 +117,10 @@ extension Rule {
         "not-exercised", .note, "No saved link exercises this part of the definitions.")
 
     /// Every rule there is.
-    public static let all: [Rule] = [
+    public static let all: [Rule] = general + lint + app + project + compatibility
+
+    /// All but advice, and what is said of the app's files.
+    private static let general: [Rule] = [
         yamlSyntax, yamlTrap, yamlLimit, yamlUnsupported, duplicateKey, unknownKey, missingKey, wrongType, badValue,
         badTemplate, badPath, badPattern, unknownLineage, unknownVersion, duplicateVersion, brokenChain, missingTable,
         unreadableFile, unknownField, fieldExists, undeclaredLoss, identityLost, refuted, undecided, repairUnsettled,

@@ -61,3 +61,20 @@ package struct TableRange: Sendable {
 
     package var indices: Range<Int> { Int(start)..<Int(start) + Int(count) }
 }
+
+extension Instruction {
+    /// The site of the step that it comes from, -1 for what the engine does by itself; nil where it has none.
+    package var site: Int32? {
+        switch self {
+        case .relocate(_, _, let site), .copy(_, _, let site), .add(_, _, let site), .makeParents(_, let site),
+            .pruneParents(_, let site), .remove(_, let site), .removeIfEqual(_, _, let site), .require(_, let site),
+            .convert(_, _, _, let site), .map(_, _, _, let site), .normalise(_, _, let site), .parse(_, _, let site),
+            .build(_, _, _, let site, _), .rewrite(_, _, _, let site), .replaceText(_, _, let site),
+            .wrap(_, let site), .unwrap(_, let site), .filter(_, _, let site), .each(_, _, let site),
+            .openJSON(_, _, let site), .closeJSON(_, _, let site), .takeBack(_, let site), .discard(_, let site),
+            .fail(_, let site):
+            site
+        case .jump, .jumpUnless, .begin, .settle: nil
+        }
+    }
+}

@@ -9,6 +9,10 @@ struct PlanWalk {
     private(set) var failing: [StepSite?] = []
     /// Something that it does not follow: nothing is known of what comes out.
     private(set) var isLost = false
+    /// Arms of `when` and `cases` whose condition holds of no link.
+    private(set) var unreachedArms: [BranchSite] = []
+    /// Steps to which no link comes, whatever stands before them.
+    private(set) var unreachedSteps: [StepSite] = []
     /// Why some links are discarded.
     private(set) var discarding: [String] = []
     /// Whether sets are never made one, and given up where it is not known whether a field is there: what comes out is
@@ -28,11 +32,15 @@ struct PlanWalk {
         for position in plan.instructions.indices {
             let here = together(waiting[position])
             waiting[position] = []
-            guard !here.isEmpty, !isLost else { continue }
+            guard !here.isEmpty, !isLost else {
+                if !isLost { noteUnreached(plan.instructions[position]) }
+                continue
+            }
             switch plan.instructions[position] {
             case .jump(let target): waiting[Int(target)] += here
             case .jumpUnless(let condition, let target):
                 let condition = SetCondition(plan.conditions[Int(condition)], plan)
+                defer { noteArm(at: position, isReached: !waiting[position + 1].isEmpty) }
                 for set in here {
                     waiting[position + 1] += condition.narrow(set.link, holds: true).map { set.with($0) }
                     waiting[Int(target)] += condition.narrow(set.link, holds: false).map { set.with($0) }
@@ -58,6 +66,20 @@ struct PlanWalk {
 
     mutating func mayFail(at site: StepSite?) {
         if !failing.contains(where: { $0?.place == site?.place }) { failing.append(site) }
+    }
+
+    private mutating func noteArm(at position: Int, isReached: Bool) {
+        guard !isReached, let branch = plan.branches[Int32(position)] else { return }
+        unreachedArms.append(branch)
+    }
+
+    private mutating func noteUnreached(_ instruction: Instruction) {
+        guard let site = instruction.site, site >= 0,
+            !unreachedSteps.contains(where: {
+                $0.place == plan.sites[Int(site)].place
+            })
+        else { return }
+        unreachedSteps.append(plan.sites[Int(site)])
     }
 
     mutating func giveUp() { isLost = true }

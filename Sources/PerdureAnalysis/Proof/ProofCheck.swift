@@ -16,6 +16,7 @@ enum ProofCheck {
             guard let to = migration.to, let proof = prover.hop(from: migration.from, to: to) else { continue }
             let report = ProofReport(lineage: lineage, migration: migration, proof: proof)
             // A step that fails is said once, though it is on several ways.
+            findings += report.unreached
             findings += report.verdict + report.unsettled + report.failures.filter { named.insert($0.place).inserted }
             if proof.isProved, !migration.isRepair {
                 ends[migration.from] = proof

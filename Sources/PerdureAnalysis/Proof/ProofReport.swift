@@ -30,6 +30,15 @@ struct ProofReport {
         }
     }
 
+    /// What no link comes to.
+    var unreached: [Finding] {
+        proof.unreached.map { found in
+            Finding(
+                .unreachable, "\(found.what) that version \(proof.from) lets an app write", at: found.place,
+                help: "Take it out, or let the schema say what shipped links have.")
+        }
+    }
+
     /// A repair that never comes to rest.
     var unsettled: [Finding] {
         proof.unsettled.map { link in

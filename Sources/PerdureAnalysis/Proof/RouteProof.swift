@@ -9,6 +9,8 @@ package struct RouteProof: Sendable {
     package var failures: [Failure] = []
     /// A link that a repair changes at every run.
     package var unsettled: Value?
+    /// What no link comes to: the place, and what stands there.
+    var unreached: [(place: Place, what: String)] = []
     /// What comes out; nothing where that was not followed to the end.
     var ends: [LinkSet] = []
 
@@ -80,6 +82,8 @@ package struct LineageProver {
         failing += walk.failing
         let gaps = gaps(ends, target)
         var proof = RouteProof(from: from, to: to, verdict: .proved, ends: ends)
+        // Links that are URLs lack what their form has no place for, and are not followed.
+        if source.allURLForms.isEmpty { proof.unreached = UnreachedSteps.all(of: walk) }
         let repairs = from == to
         guard !gaps.isEmpty || !failing.isEmpty || repairs else { return proof }
         let search = CounterexampleSearch(

@@ -38,11 +38,14 @@ extension FileFailure: CustomStringConvertible {
         ENOTEMPTY: ("the folder is not empty", "Name another path, or remove what is there."),
         EISDIR: ("it is a folder", "Name a file in it."),
         ENOTDIR: ("a part of the path is no folder", "Check how the path is spelt."),
-        ELOOP: ("a symbolic link stands where a file or folder is expected", "Name the place that the link leads to."),
+        ELOOP: (
+            "a symbolic link stands where a file or folder is expected, or links lead in a circle",
+            "Name the place that the link leads to."
+        ),
         EMFILE: ("too many files are open", "Raise the limit with `ulimit -n`."),
         ENFILE: ("too many files are open on the whole machine", "Try again later."),
         EROFS: ("the disk is read-only", "Write the result elsewhere with `-o`."),
-        ENAMETOOLONG: ("the name is too long for this disk", "Use a shorter name."),
+        ENAMETOOLONG: ("the name is too long for this disk", "Use a shorter one, for a journal by `--journal`."),
         EXDEV: ("it lies on another disk", "Name a place on the same disk."),
         EIO: ("the device reports an error", "Check the disk before going on."),
         EFBIG: ("the file would be too large for this disk", "Write the result elsewhere with `-o`."),

@@ -54,6 +54,9 @@ package struct FileFailure: Error, Hashable, Sendable {
         reason = .interrupted
     }
 
+    /// Whether nothing has that name.
+    package var isMissing: Bool { errno == ENOENT || errno == ENOTDIR }
+
     /// The system's error number; 0 where the reason is our own.
     package var errno: Int32 {
         switch reason {

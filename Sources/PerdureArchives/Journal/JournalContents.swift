@@ -48,7 +48,7 @@ package struct JournalContents: Sendable {
     /// Reads records until they end or stop making sense.
     ///
     /// - Throws: `FileFailure` if the journal's format is another one.
-    init(_ bytes: [UInt8], path: PathBytes) throws(FileFailure) {
+    package init(_ bytes: [UInt8], path: PathBytes) throws(FileFailure) {
         var records: [JournalRecord] = []
         var (length, damage, suspect, offset) = (0, Int?.none, Int?.none, 0)
         while offset < bytes.count {

@@ -13,6 +13,8 @@ package struct SQLiteCopy: ~Copyable {
     private let parent: FileDescriptor
     private let folder: FileDescriptor
     private let name: PathBytes
+    /// Bytes of the database and its log, as they came.
+    package let size: Int
     private let system: SystemCalls
     private static let file = PathBytes("database.sqlite")
 
@@ -38,6 +40,7 @@ package struct SQLiteCopy: ~Copyable {
         }
         self.parent = parent
         self.name = name
+        size = database.byteCount + (log?.count ?? 0)
         self.system = system
     }
 

@@ -40,8 +40,14 @@ package struct ByteReader: ~Copyable, Sendable {
 
     package init(_ path: PathBytes) throws(FileFailure) {
         guard !path.bytes.isEmpty, !path.bytes.contains(0) else { throw FileFailure(.open, path, .unsafePath) }
-        let number = path.withCString { open($0, O_RDONLY | O_CLOEXEC) }
-        guard number >= 0 else { throw FileFailure(.open, path, errno: errno) }
+        var number: Int32 = -1
+        while number < 0 {
+            // A pipe is waited for, until somebody writes into it or a signal comes.
+            number = path.withCString { open($0, O_RDONLY | O_CLOEXEC) }
+            if number >= 0 { break }
+            guard errno == EINTR else { throw FileFailure(.open, path, errno: errno) }
+            if Interruption.isRequested { throw FileFailure(interrupted: .open, path) }
+        }
         self.init(descriptor: number, closes: true, path: path)
     }
 

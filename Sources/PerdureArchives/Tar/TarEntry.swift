@@ -17,6 +17,8 @@ package struct TarEntry: Sendable {
     package let size: Int
     /// Where its first header starts in the archive.
     package let offset: Int
+    /// Where it leads, if it is a link.
+    package let linkTarget: EntryLinkTarget?
 
     /// What makes the name unsafe to unpack to, if anything.
     package var nameIssue: EntryNameIssue? { EntryNameIssue(of: rawName) }

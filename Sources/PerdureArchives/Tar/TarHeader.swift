@@ -21,6 +21,9 @@ struct TarHeader {
         return prefix.isEmpty ? name : prefix + [UInt8(ascii: "/")] + name
     }
 
+    /// Where a link leads.
+    var linkName: [UInt8] { text(TarLayout.linkName) }
+
     /// Whether the header carries the mark of POSIX or GNU; very old ones carry none.
     var hasMagic: Bool { bytes[TarLayout.magic].starts(with: "ustar".utf8) }
 

@@ -3,10 +3,13 @@ enum TarType {
     static let extended = UInt8(ascii: "x")
     static let global = UInt8(ascii: "g")
     static let longName = UInt8(ascii: "L")
+    /// GNU's long target of a link.
+    static let longLink = UInt8(ascii: "K")
     static let hardLink = UInt8(ascii: "1")
+    static let symbolicLink = UInt8(ascii: "2")
     static let oldSparse = UInt8(ascii: "S")
 
-    /// Headers that describe the one behind them; `X` is that of Solaris, `K` GNU's long target of a link.
+    /// Headers that describe the one behind them; `X` is that of Solaris.
     static func isExtension(_ type: UInt8) -> Bool { extensions.contains(type) }
 
     /// Without data, whatever their size says: links, devices, folders, pipes.

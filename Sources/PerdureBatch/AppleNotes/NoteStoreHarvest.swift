@@ -17,7 +17,8 @@ struct NoteStoreHarvest {
     /// Reads all of them, in the order of a run.
     mutating func read(_ database: RawSpan, writeAhead: [UInt8]?) throws {
         let copy = try SQLiteCopy(of: database, log: writeAhead)
-        let connection = try SQLiteDatabase(copy.path)
+        let connection = try SQLiteDatabase.open(copy.path, size: copy.size)
+        try connection.refuseComputedValues()
         let objects = try NoteStoreTable.columns(of: NoteStoreTable.objects, in: connection)
         for (column, isItem) in [(NoteStoreTable.item, true), (NoteStoreTable.url, false)]
         where objects.contains(column) {

@@ -70,9 +70,8 @@ struct NoteStoreMigrator: ~Copyable {
     private mutating func migrate(
         _ path: PathBytes, merges: Bool, _ name: String, _ log: inout RunLog
     ) throws(SQLiteFailure) -> Bool? {
-        let database = try SQLiteDatabase(path)
-        // Pages that several own could be read forever.
-        try database.check("quick_check")
+        let database = try SQLiteDatabase.open(path, size: log.tally.bytesRead)
+        try database.refuseComputedValues()
         let columns = try NoteStoreTable.columns(of: NoteStoreTable.objects, in: database)
         guard columns.contains(NoteStoreTable.item) || columns.contains(NoteStoreTable.url) else { return nil }
         log.notices.append("\(name) is an Apple Notes database; reading and writing these is experimental")

@@ -19,13 +19,13 @@ enum NoteStoreTable {
             || (writeAhead ?? []).withUnsafeBytes { SQLiteFile.mentions(objects, in: $0) }
     }
 
-    /// The columns of a table; none for what is no table.
+    /// The columns of a table; none for what is no table, or only a virtual one.
     static func columns(
         of table: String, in database: borrowing SQLiteDatabase
     ) throws(SQLiteFailure) -> Set<String> {
         let query = """
             SELECT upper(info.name) FROM sqlite_schema AS entry JOIN pragma_table_info(entry.name) AS info
-            WHERE entry.type = 'table' AND entry.name = '\(table)'
+            WHERE entry.type = 'table' AND entry.rootpage > 0 AND entry.name = '\(table)'
             """
         let statement = try database.statement(query)
         var columns: Set<String> = []

@@ -28,7 +28,7 @@ package enum CatalogFile {
             let reader = try ByteReader(path)
             let start = try reader.peek(SQLiteFile.magic.count)
             if !start.withUnsafeBytes(SQLiteFile.begins) {
-                return try read(reader, rows(of: path, start), named: path.description)
+                return try read(reader, rows(path.suffix, start), named: path.description)
             }
         } catch {
             throw RunFailure(error)
@@ -36,8 +36,20 @@ package enum CatalogFile {
         return try SQLiteCatalog.read(path)
     }
 
-    private static func rows(of path: PathBytes, _ start: [UInt8]) -> any CatalogReader {
-        switch path.suffix.lowercased() {
+    /// The rows of bytes that come in blocks of a size.
+    package static func read(_ bytes: UnsafeRawBufferPointer, suffix: String, blockSize: Int) -> Contents {
+        var rows = rows(suffix, Array(bytes.prefix(16)))
+        var builder = CatalogBuilder(file: "catalog")
+        var hasher = ContentHasher()
+        hasher.update(bytes)
+        for start in stride(from: 0, to: bytes.count, by: blockSize) {
+            rows.read(UnsafeRawBufferPointer(rebasing: bytes[start...].prefix(blockSize)), &builder)
+        }
+        return finish(&rows, &builder, hasher)
+    }
+
+    private static func rows(_ suffix: String, _ start: [UInt8]) -> any CatalogReader {
+        switch suffix.lowercased() {
         case "csv": return CSVCatalog(separator: UInt8(ascii: ","))
         case "tsv": return CSVCatalog(separator: UInt8(ascii: "\t"))
         case "ndjson", "jsonl": return NDJSONCatalog()
@@ -64,6 +76,12 @@ package enum CatalogFile {
             hasher.update(bytes)
             rows.read(bytes, &builder)
         }
+        return finish(&rows, &builder, hasher)
+    }
+
+    private static func finish(
+        _ rows: inout any CatalogReader, _ builder: inout CatalogBuilder, _ hasher: ContentHasher
+    ) -> Contents {
         rows.finish(&builder)
         builder.finish()
         return Contents(

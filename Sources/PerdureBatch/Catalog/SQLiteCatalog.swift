@@ -36,9 +36,8 @@ enum SQLiteCatalog {
     private static func read(
         _ copy: borrowing SQLiteCopy, _ path: PathBytes, _ hash: ContentHash
     ) throws -> CatalogFile.Contents {
-        let database = try SQLiteDatabase(copy.path)
+        let database = try SQLiteDatabase.open(copy.path, size: copy.size)
         try database.execute("PRAGMA query_only = ON")
-        try database.check("quick_check")
         let hasTarget = try columns(of: database, path).contains("movedto")
         var builder = CatalogBuilder(file: path.description, table: table)
         let target = hasTarget ? "movedTo" : "NULL"

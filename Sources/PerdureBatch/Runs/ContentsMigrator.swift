@@ -33,7 +33,7 @@ package struct ContentsMigrator: ~Copyable {
     }
 
     /// A database, with the write-ahead log that stands beside it. nil where nothing changes.
-    mutating func migrate(
+    package mutating func migrate(
         database bytes: UnsafeRawBufferPointer, writeAhead: [UInt8]? = nil, name: String, _ log: inout RunLog
     ) -> [UInt8]? {
         migrator.migrate(database: bytes, writeAhead: writeAhead, name: name, &log)

@@ -38,7 +38,11 @@ struct FolderWorker: ~Copyable {
         do throws(FileFailure) {
             switch entry.kind {
             case .folder: break
-            case .link(let target): try writer?.makeLink(entry.path, to: target, like: entry.info)
+            case .link(let target):
+                if let notice = EntryNotices.link(EntryLinkTarget(target), of: entry.path, at: place.file) {
+                    log.notices.append(notice)
+                }
+                try writer?.makeLink(entry.path, to: target, like: entry.info)
             case .skipped(let what): log.notices.append("\(place) was left out: it is \(what.described)")
             case .unreadable(let failure): unreadable(failure, place)
             case .file: try migrateWithLog(entry, place)

@@ -38,9 +38,13 @@ package enum JournalRemainder {
         return shelf.isEmpty ? nil : shelf
     }
 
-    /// Links of a run that was undone are what they were before.
     private static func fill(_ shelf: inout RemainderShelf, from path: PathBytes) throws(FileFailure) {
-        guard let contents = try Journal.read(at: path), contents.state != .undone else { return }
+        if let contents = try Journal.read(at: path) { fill(&shelf, from: contents) }
+    }
+
+    /// Links of a run that was undone are what they were before.
+    package static func fill(_ shelf: inout RemainderShelf, from contents: JournalContents) {
+        guard contents.state != .undone else { return }
         for record in contents.records where record.kind == .slot {
             if let kept = read(record.payload) { shelf.add(kept) }
         }

@@ -20,7 +20,7 @@ struct TarRun {
         progress: (Int) -> Void = { _ in }
     ) throws(FileFailure) {
         var reader = TarReader(limits: options.archiveLimits)
-        var names = RepeatedNames()
+        var names = NameClashes()
         var done = 0
         // What was not looked into is compared as one.
         var digest = ByteDigest()
@@ -38,7 +38,9 @@ struct TarRun {
                 if context.verifies, worker.log.digests.isEmpty {
                     piece.bytes.withUnsafeBytes { digest.add(UnsafeRawBufferPointer(rebasing: $0[..<piece.count])) }
                 }
-                if let entry = piece.entry, entry.kind == .file { names.add(entry.rawName) }
+                if let entry = piece.entry, entry.kind == .file {
+                    names.add(entry.rawName, PathBytes(entry.rawName).description)
+                }
                 if let new = worker.new {
                     try sink.replace(piece.count, with: new.span.bytes)
                 } else {
@@ -51,10 +53,8 @@ struct TarRun {
         report(reader, names, name, &log)
     }
 
-    private func report(_ reader: TarReader, _ names: RepeatedNames, _ name: String, _ log: inout RunLog) {
-        for (repeated, count) in names.repeated {
-            log.notices.append("\(name): \(count) entries are called '\(repeated)'; each was migrated by itself")
-        }
+    private func report(_ reader: TarReader, _ names: NameClashes, _ name: String, _ log: inout RunLog) {
+        log.notices += names.all.map { EntryNotices.clash($0, in: name) }
         if reader.hasMoreBehindEnd {
             log.notices.append("\(name): what follows the end of the tar was kept, and not looked into")
         }
@@ -63,32 +63,5 @@ struct TarRun {
             EntryEvent(
                 place: .file(name), outcome: .unreadable,
                 message: "the tar \(failure); what stands before was migrated, the rest was copied as it is"))
-    }
-}
-
-/// Names that several entries have. A tar to which a file was added twice holds it twice.
-struct RepeatedNames {
-    private var seen: Set<UInt64> = []
-    private var counts: [(name: PathBytes, count: Int)] = []
-
-    /// Beyond so many, names are not looked at any more.
-    private static let limit = 4_000_000
-    private static let reportLimit = 100
-
-    mutating func add(_ name: [UInt8]) {
-        guard seen.count < Self.limit, !seen.insert(Self.hash(name)).inserted else { return }
-        let name = PathBytes(name)
-        if let index = counts.firstIndex(where: { $0.name == name }) {
-            counts[index].count += 1
-        } else if counts.count < Self.reportLimit {
-            counts.append((name, 2))
-        }
-    }
-
-    var repeated: [(name: PathBytes, count: Int)] { counts }
-
-    /// FNV-1a, which is the same in every run.
-    private static func hash(_ bytes: [UInt8]) -> UInt64 {
-        bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     }
 }

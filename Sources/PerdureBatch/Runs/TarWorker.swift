@@ -32,7 +32,10 @@ struct TarWorker: ~Copyable {
         let path = PathBytes(entry.rawName)
         let place = Place.file("\(name)!\(path)")
         if let issue = entry.nameIssue {
-            log.notices.append("\(place): the name \(issue); nothing is ever written there, and the entry was kept")
+            log.notices.append(EntryNotices.unsafeName(issue, at: place.file))
+        }
+        if let notice = entry.linkTarget.flatMap({ EntryNotices.link($0, of: path, at: place.file) }) {
+            log.notices.append(notice)
         }
         guard let contents = piece.contents else {
             if Self.isCandidate(entry, options) { tooLarge(entry, place) }

@@ -59,11 +59,9 @@ package struct ZipRun {
             })
         if Interruption.isRequested { throw .cannotWrite(errno: 0) }
         try writer.finish(into: &out)
-        for clash in archive.nameClashes() where clash.kind == .repeated {
-            let entry = archive.entries[clash.entries[0]]
-            log.notices.append(
-                "\(name): \(clash.entries.count) entries are called '\(entry.name)'; each was migrated by itself")
-        }
+        var names = NameClashes()
+        for entry in archive.entries where !entry.isDirectory { names.add(Array(entry.rawName), entry.name) }
+        log.notices += names.all.map { EntryNotices.clash($0, in: name) }
     }
 }
 

@@ -39,9 +39,10 @@ struct ZipWorker: ~Copyable {
         log = RunLog()
         let place = Place.file("\(name)!\(entry.name)")
         if let issue = entry.nameIssue {
-            log.notices.append("\(place): the name \(issue); nothing is ever written there, and the entry was kept")
+            log.notices.append(EntryNotices.unsafeName(issue, at: place.file))
         }
-        guard !entry.isDirectory, !entry.isSymbolicLink, isSelected(entry) else { return }
+        if entry.isSymbolicLink { return look(atLink: entry, of: archive, place) }
+        guard !entry.isDirectory, isSelected(entry) else { return }
         if EntryFormat.isKnownOpaque(suffix: entry.suffix) { return }
         if let issue = entry.issue {
             let outcome: EntryOutcome = entry.isEncrypted ? .encrypted : issue.isAboutSize ? .tooLarge : .unreadable
@@ -63,6 +64,13 @@ struct ZipWorker: ~Copyable {
         } catch {
             log.add(EntryEvent(place: place, outcome: .unreadable, message: "it \(error)"))
         }
+    }
+
+    /// A link is never followed.
+    private mutating func look(atLink entry: ZipEntry, of archive: ZipArchive, _ place: Place) {
+        guard workspace != nil, let target = archive.linkTarget(of: entry, using: &workspace!) else { return }
+        let name = PathBytes(Array(entry.name.utf8))
+        if let notice = EntryNotices.link(target, of: name, at: place.file) { log.notices.append(notice) }
     }
 
     /// A database, unless a write-ahead log in the same zip belongs to it: the two would have to be written together.

@@ -64,6 +64,11 @@ extension LinkRun {
     }
 }
 
+extension SavedLink.Text.Carrier {
+    /// The link as a value; a URL as one.
+    package var value: Value { LinkRun.value(self) }
+}
+
 extension ValueDifference {
     /// The difference as a sentence, the second value after that word.
     func said(after verb: String) -> String {

@@ -4,10 +4,14 @@ internal import Perdure
 ///
 /// `line`, `column` and their ends are left out where they are not known, `help` where there is none.
 enum JSONFindings {
-    static func line(of finding: Finding) -> String {
+    static func text(of findings: [Finding]) -> String {
+        zip(findings, Fingerprint.all(of: findings)).map { line(of: $0, $1) + "\n" }.joined()
+    }
+
+    private static func line(of finding: Finding, _ fingerprint: Fingerprint) -> String {
         var members = [
             ("rule", JSONText.quoted(finding.rule)), ("severity", JSONText.quoted(finding.severity.rawValue)),
-            ("message", JSONText.quoted(finding.message)),
+            ("message", JSONText.quoted(finding.message)), ("fingerprint", JSONText.quoted(fingerprint.text)),
         ]
         members += placeMembers(finding.place)
         if !finding.notes.isEmpty { members.append(("notes", "[\(finding.notes.map(object).joined(separator: ","))]")) }

@@ -6,22 +6,26 @@ package enum SARIFFindings {
     private static let schema =
         "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 
-    /// - Parameter rules: those that the findings may be of.
-    package static func text(of findings: [Finding], rules: [Rule], toolVersion: String? = nil) -> String {
+    /// - Parameters:
+    ///   - rules: those that the findings may be of.
+    ///   - source: the bytes of a file; where they are at hand, columns are given.
+    package static func text(
+        of findings: [Finding], rules: [Rule], toolVersion: String? = nil,
+        source: @escaping (String) -> [UInt8]? = { _ in nil }
+    ) -> String {
         let used = rules.filter { rule in findings.contains { $0.rule == rule.name } }
         let indices = Dictionary(
             used.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { first, _ in first })
         var driver: Value.Members = [("name", .string("perdure"))]
         if let toolVersion { driver.append(("version", .string(toolVersion))) }
         driver.append(("rules", .array(used.map(descriptor))))
-        var occurrences: [String: Int] = [:]
-        let results = findings.map { finding in
-            let base = "\(finding.rule)\n\(finding.place.file)\n\(finding.message)"
-            occurrences[base, default: 0] += 1
-            return result(finding, indices[finding.rule], "\(base)\n\(occurrences[base] ?? 1)")
+        var columns = UTF16Columns(source: source)
+        let results = zip(findings, Fingerprint.all(of: findings)).map { finding, fingerprint in
+            result(finding, indices[finding.rule], fingerprint, &columns)
         }
         let run: Value.Members = [
-            ("tool", .dictionary([("driver", .dictionary(driver))])), ("results", .array(results)),
+            ("tool", .dictionary([("driver", .dictionary(driver))])), ("columnKind", .string("utf16CodeUnits")),
+            ("results", .array(results)),
         ]
         let document: Value.Members = [
             ("$schema", .string(schema)), ("version", .string("2.1.0")), ("runs", .array([.dictionary(run)])),
@@ -36,34 +40,46 @@ package enum SARIFFindings {
         ])
     }
 
-    private static func result(_ finding: Finding, _ index: Int?, _ identity: String) -> Value {
+    private static func result(
+        _ finding: Finding, _ index: Int?, _ fingerprint: Fingerprint, _ columns: inout UTF16Columns
+    ) -> Value {
         let text = finding.message + (finding.help.map { "\n\($0)" } ?? "")
         var members: Value.Members = [("ruleId", .string(finding.rule))]
         if let index { members.append(("ruleIndex", .integer(index))) }
         members += [
             ("level", .string(finding.severity.rawValue)), ("message", message(text)),
-            ("locations", .array([location(finding.place)])),
+            ("locations", .array([location(finding.place, &columns)])),
         ]
-        let notes = finding.notes.compactMap { note in note.place.map { location($0, note.message) } }
+        let notes = finding.notes.compactMap { note in note.place.map { location($0, &columns, note.message) } }
         if !notes.isEmpty { members.append(("relatedLocations", .array(notes))) }
-        // The line is no part of it, so that a finding stays the same one when lines are added above it.
-        members.append(("partialFingerprints", .dictionary([("perdure/v1", .string(hash(identity)))])))
+        members.append(("partialFingerprints", .dictionary([("perdure/v1", .string(fingerprint.text))])))
         return .dictionary(members)
     }
 
-    /// Columns are left out: ours count bytes, and those of SARIF do not.
-    private static func location(_ place: Place, _ text: String? = nil) -> Value {
+    private static func location(_ place: Place, _ columns: inout UTF16Columns, _ text: String? = nil) -> Value {
         var physical: Value.Members = [
             ("artifactLocation", .dictionary([("uri", .string(uri(place.file)))]))
         ]
         if place.line > 0 {
-            var region: Value.Members = [("startLine", .integer(place.line))]
-            if place.endLine > place.line { region.append(("endLine", .integer(place.endLine))) }
-            physical.append(("region", .dictionary(region)))
+            physical.append(("region", .dictionary(region(place, &columns))))
         }
         var members: Value.Members = [("physicalLocation", .dictionary(physical))]
         if let text { members.append(("message", message(text))) }
         return .dictionary(members)
+    }
+
+    private static func region(_ place: Place, _ columns: inout UTF16Columns) -> Value.Members {
+        var region: Value.Members = [("startLine", .integer(place.line))]
+        let start = columns.column(place.column, ofLine: place.line, in: place.file)
+        if let start { region.append(("startColumn", .integer(start))) }
+        if place.endLine > place.line { region.append(("endLine", .integer(place.endLine))) }
+        // An end without a start would be taken for one of a range from the line's beginning.
+        if let start, let end = columns.column(place.endColumn, ofLine: place.endLine, in: place.file),
+            end >= start || place.endLine > place.line
+        {
+            region.append(("endColumn", .integer(end)))
+        }
+        return region
     }
 
     private static func message(_ text: String) -> Value { .dictionary([("text", .string(text))]) }
@@ -81,10 +97,5 @@ package enum SARIFFindings {
             }
         }
         return (path.hasPrefix("/") ? "file://" : "") + String(decoding: out, as: UTF8.self)
-    }
-
-    private static func hash(_ text: String) -> String {
-        let hex = Array(text.utf8).withUnsafeBytes { String(Bytes.hash($0), radix: 16) }
-        return String(repeating: "0", count: 16 - hex.count) + hex
     }
 }

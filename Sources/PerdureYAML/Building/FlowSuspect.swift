@@ -19,15 +19,18 @@ struct FlowSuspect {
         let place = source.place(range)
         switch kind {
         case .template:
-            return Finding(
-                .yamlTrap, "YAML reads `\(text.shortened)` as a mapping or list, not as text.", at: place,
-                help: Quoting.help(range, in: source))
+            return Quoting.quoting(
+                range, in: source,
+                Finding(
+                    .yamlTrap, "YAML reads `\(text.shortened)` as a mapping or list, not as text.", at: place,
+                    help: Quoting.help(range, in: source)))
         case .keyWithoutSpace:
             let spaced = text.split(separator: ":", maxSplits: 1).joined(separator: ": ")
             return Finding(
                 .yamlTrap,
                 "A key wants a space after its colon; YAML reads `\(text.shortened)` as a key without a value.",
-                at: place, help: "Write `\(Quoting.line(with: range, as: spaced, in: source))`")
+                at: place, help: "Write `\(Quoting.line(with: range, as: spaced, in: source))`"
+            ).fixed(by: spaced, at: place)
         case .keyWithoutValue:
             return Finding(
                 .yamlTrap, "In braces, YAML reads `\(text.shortened)` as a key, and it has no value.", at: place,

@@ -15,10 +15,15 @@ package struct DefinitionFolders: Sendable, Equatable {
         let root = FolderWalk.nearest(from: start) {
             subfolder("Schemas", of: $0) != nil || subfolder("Migrations", of: $0) != nil
         }
-        return root.map { root in
-            DefinitionFolders(
-                schemas: subfolder("Schemas", of: root), migrations: subfolder("Migrations", of: root), root: root)
-        }
+        return root.flatMap { DefinitionFolders(in: $0) }
+    }
+
+    /// Those of a folder itself; nil where it has neither.
+    package init?(in root: String) {
+        schemas = Self.subfolder("Schemas", of: root)
+        migrations = Self.subfolder("Migrations", of: root)
+        self.root = root
+        if schemas == nil, migrations == nil { return nil }
     }
 
     private static func subfolder(_ name: String, of folder: String) -> String? {

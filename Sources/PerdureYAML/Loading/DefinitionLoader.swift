@@ -14,15 +14,39 @@ public enum DefinitionLoader {
     package static func load(
         schemas: [String], migrations: [String], project: Project, tables given: [String: LookupTable] = [:]
     ) -> LoadedDefinitions {
-        var (files, readFindings) = DefinitionFiles.read(schemas: schemas, migrations: migrations)
+        let (files, findings) = DefinitionFiles.read(schemas: schemas, migrations: migrations)
+        return load(
+            files, findings, schemaFolders: schemas, project: project, tables: given, readTable: { TableFile.read($0) })
+    }
+
+    /// The same from files that are at hand, by the paths that findings name them by.
+    ///
+    /// - Parameter readTable: reads a look-up table that stands in a file.
+    package static func load(
+        _ contents: [(path: String, bytes: [UInt8])], project: Project, tables given: [String: LookupTable] = [:],
+        readTable: DefinitionAssembler.TableReader
+    ) -> LoadedDefinitions {
+        var list = FindingList()
+        let files = contents.map { path, bytes in
+            let (node, findings) = YAMLParser.parse(bytes, file: path)
+            list.add(contentsOf: findings)
+            return DefinitionFile(path: path, bytes: bytes, node: node)
+        }
+        return load(files, list.sorted, schemaFolders: [], project: project, tables: given, readTable: readTable)
+    }
+
+    private static func load(
+        _ found: [DefinitionFile], _ readFindings: [Finding], schemaFolders: [String], project: Project,
+        tables given: [String: LookupTable], readTable: DefinitionAssembler.TableReader
+    ) -> LoadedDefinitions {
+        var files = found
         // It stands among the definitions where a folder is all there is.
         files.removeAll { $0.path == project.file?.path }
         let parsed = files.compactMap { file in
             file.node.map { DefinitionAssembler.File(path: file.path, node: $0) }
         }
         let (definitions, findings) = DefinitionAssembler.assemble(
-            parsed.filter { !isTable($0.node) }, settings: project.settings, tables: given,
-            readTable: { TableFile.read($0) })
+            parsed.filter { !isTable($0.node) }, settings: project.settings, tables: given, readTable: readTable)
         var list = FindingList()
         list.add(contentsOf: project.findings)
         list.add(contentsOf: readFindings)
@@ -31,7 +55,7 @@ public enum DefinitionLoader {
         let hashes = parsed.map { $0.node.contentHash }.sorted() + project.settings.bundleIdentifiers + tables
         return LoadedDefinitions(
             definitions: definitions, findings: list.sorted, files: files + [project.file].compactMap { $0 },
-            schemaFolders: schemas, contentHash: hash(hashes.joined(separator: " ")))
+            schemaFolders: schemaFolders, contentHash: hash(hashes.joined(separator: " ")))
     }
 
     private static func hash(_ text: String) -> String { NodeDigest.hexadecimal(NodeDigest.digest(Array(text.utf8))) }

@@ -8,6 +8,8 @@ package struct Project: Sendable {
     package private(set) var file: DefinitionFile?
     package private(set) var settings = Settings()
     package private(set) var findings: [Finding] = []
+    /// The folder of the file; nil where there is none.
+    package private(set) var root: String?
 
     /// A project without a file.
     package init() {}
@@ -18,23 +20,44 @@ package struct Project: Sendable {
             let root = FolderWalk.nearest(
                 from: folder, where: { FileStatus(following: FolderWalk.join($0, Self.fileName))?.kind == .file })
         else { return }
+        read(in: root)
+    }
+
+    /// The project that stands in a folder itself.
+    package init(in folder: String) {
+        guard FileStatus(following: FolderWalk.join(folder, Self.fileName))?.kind == .file else { return }
+        read(in: folder)
+    }
+
+    /// A project whose file is at hand, and whose folders need not be there.
+    package init(file path: String, _ bytes: [UInt8]) { take(bytes, path) }
+
+    private mutating func read(in root: String) {
+        self.root = root
         read(FolderWalk.join(root, Self.fileName))
         settings.schemas = settings.schemas.map { existing($0, root) }
         settings.migrations = settings.migrations.map { existing($0, root) }
+        let folders = existing(settings.folders.map(\.folder), root)
+        settings.folders = settings.folders.compactMap { rules in
+            folders.first { $0.place == rules.folder.place }.map { .init(folder: $0, rules: rules.rules) }
+        }
     }
 
     private mutating func read(_ path: String) {
-        var list = FindingList()
         switch RegularFile.read(path, maximumBytes: YAMLLimits().maximumBytes) {
-        case .success(let bytes):
-            let (node, findings) = YAMLParser.parse(bytes, file: path)
-            file = DefinitionFile(path: path, bytes: bytes, node: node)
-            list.add(contentsOf: findings)
-            if let node { settings = SettingsReader.read(node, &list) }
+        case .success(let bytes): take(bytes, path)
         case .failure(let failure):
-            list.add(.unreadableFile, "The file can't be read: \(failure.reason).", at: .file(path))
+            findings = [Finding(.unreadableFile, "The file can't be read: \(failure.reason).", at: .file(path))]
         }
-        findings = list.all
+    }
+
+    private mutating func take(_ bytes: [UInt8], _ path: String) {
+        var list = FindingList()
+        let (node, findings) = YAMLParser.parse(bytes, file: path)
+        file = DefinitionFile(path: path, bytes: bytes, node: node)
+        list.add(contentsOf: findings)
+        if let node { settings = SettingsReader.read(node, &list) }
+        self.findings = list.all
     }
 
     /// The folders as seen from here; one that is not there is said where it is named.

@@ -3,14 +3,19 @@ package import Perdure
 /// Reads look-up tables: CSV with a header line, or a list of mappings in JSON or YAML.
 package enum TableFile {
     /// Bytes; a table is read whole.
-    private static let sizeLimit = 64 << 20
+    package static let sizeLimit = 64 << 20
 
     package static func read(_ path: String) -> Result<LookupTable, DefinitionAssembler.TableFailure> {
-        let bytes: [UInt8]
         switch RegularFile.read(path, maximumBytes: sizeLimit) {
-        case .success(let read): bytes = read
-        case .failure(let failure): return .failure(.init("the table '\(path)' can't be read: \(failure.reason)"))
+        case .success(let bytes): table(in: bytes, path: path)
+        case .failure(let failure): .failure(.init("the table '\(path)' can't be read: \(failure.reason)"))
         }
+    }
+
+    /// - Parameter path: says by its suffix what the bytes are.
+    package static func table(
+        in bytes: [UInt8], path: String
+    ) -> Result<LookupTable, DefinitionAssembler.TableFailure> {
         if path.hasSuffix(".csv") { return CSVTable.read(bytes, path) }
         if path.hasSuffix(".tsv") { return CSVTable.read(bytes, path, separator: UInt8(ascii: "\t")) }
         return list(bytes, path)

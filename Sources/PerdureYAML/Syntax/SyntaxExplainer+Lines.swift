@@ -64,7 +64,8 @@ extension SyntaxExplainer {
         return SyntaxExplanation(
             finding: Finding(
                 .yamlTrap, "A key wants a space after its colon; without one, YAML reads the line as text.",
-                at: source.place(line.lowerBound..<trimmed.upperBound), help: "Write `\(written)`"),
+                at: source.place(line.lowerBound..<trimmed.upperBound), help: "Write `\(written)`"
+            ).fixed(by: " " + source.text(trimmed), at: source.place(trimmed)),
             repair: .spacing(trimmed, in: source))
     }
 

@@ -5,7 +5,9 @@ extension SyntaxExplainer {
     /// A trap with its way out, and the value read as the text that was meant.
     func wantsQuotes(_ range: Range<Int>, _ message: String) -> SyntaxExplanation {
         SyntaxExplanation(
-            finding: Finding(.yamlTrap, message, at: source.place(range), help: Quoting.help(range, in: source)),
+            finding: Quoting.quoting(
+                range, in: source,
+                Finding(.yamlTrap, message, at: source.place(range), help: Quoting.help(range, in: source))),
             repair: .quoting(range, in: source))
     }
 
@@ -54,6 +56,8 @@ extension SyntaxExplainer {
     /// `a: - b`
     func dash() -> SyntaxExplanation? {
         guard var explanation = value(at: offset) else { return nil }
+        // It may have been meant as a list.
+        explanation.finding?.fix = nil
         explanation.finding?.message = "YAML reads `- ` as a list item, and a list begins on a line of its own."
         explanation.finding?.help?.append(", or begin the list on the next line.")
         return explanation

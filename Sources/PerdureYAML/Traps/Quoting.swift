@@ -1,3 +1,5 @@
+internal import Perdure
+
 /// How text is written so that YAML reads it as text.
 enum Quoting {
     /// The text in quotes: double ones, or single ones where it has a double quote or a backslash in it.
@@ -11,6 +13,11 @@ enum Quoting {
     /// A sentence with the line as it should be written, `range` in quotes.
     static func help(_ range: Range<Int>, in source: SourceText) -> String {
         "Put it in quotes: `\(line(with: range, as: quoted(source.text(range)), in: source))`"
+    }
+
+    /// A finding whose way out is the range in quotes.
+    static func quoting(_ range: Range<Int>, in source: SourceText, _ finding: Finding) -> Finding {
+        finding.fixed(by: quoted(source.text(range)), at: source.place(range))
     }
 
     /// The line of `range` without its indentation, with `replacement` in the place of `range`; an overlong

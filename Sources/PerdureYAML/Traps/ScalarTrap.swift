@@ -58,9 +58,12 @@ struct ScalarTrap {
             candidate.scalar.properties.tag == nil
         else { return nil }
         return ScalarTrap(
-            finding: Finding(
-                .yamlTrap, "YAML reads `&\(anchor)` as a name for what follows, and nothing follows.",
-                at: candidate.source.place(candidate.range), help: Quoting.help(candidate.range, in: candidate.source)),
+            finding: Quoting.quoting(
+                candidate.range, in: candidate.source,
+                Finding(
+                    .yamlTrap, "YAML reads `&\(anchor)` as a name for what follows, and nothing follows.",
+                    at: candidate.source.place(candidate.range),
+                    help: Quoting.help(candidate.range, in: candidate.source))),
             meant: "&" + anchor)
     }
 
@@ -68,9 +71,12 @@ struct ScalarTrap {
     private static func typographicQuotes(_ candidate: Candidate) -> ScalarTrap? {
         guard Quoting.isWrappedInTypographicQuotes(candidate.scalar.text) else { return nil }
         return ScalarTrap(
-            finding: Finding(
-                .yamlTrap, "YAML does not know typographic quotes: they would be part of the text.",
-                at: candidate.source.place(candidate.range), help: Quoting.help(candidate.range, in: candidate.source)),
+            finding: Quoting.quoting(
+                candidate.range, in: candidate.source,
+                Finding(
+                    .yamlTrap, "YAML does not know typographic quotes: they would be part of the text.",
+                    at: candidate.source.place(candidate.range),
+                    help: Quoting.help(candidate.range, in: candidate.source))),
             meant: Quoting.unwrapped(candidate.scalar.text))
     }
 

@@ -75,6 +75,13 @@ enum NoteStore {
         return (try folder.bytes("a.sqlite"), withLog ? try folder.bytes("a.sqlite-wal") : [])
     }
 
+    /// A database that statements of SQL make.
+    static func make(_ name: String, _ statements: String, in folder: TemporaryFolder) throws {
+        let program = "import sqlite3, sys; sqlite3.connect(sys.argv[1]).executescript(sys.stdin.read())"
+        let ended = try run([path ?? "", "-c", program, name], folder, input: Array(statements.utf8))
+        try #require(ended.code == 0, "\(ended.errors)")
+    }
+
     /// What a database says: each value by the way to it.
     static func said(_ name: String, in folder: TemporaryFolder) throws -> [String: String] {
         let ended = try run([path ?? "", script, "dump", name], folder)

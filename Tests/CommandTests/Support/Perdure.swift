@@ -33,8 +33,21 @@ enum Perdure {
 struct Ended {
     /// The exit code; for a program that a signal ended, minus the signal.
     var code: Int32
+    var usage = rusage()
     var output: [UInt8]
     var errors: String
+
+    /// Bytes that it held in memory at most.
+    var peakMemory: Int {
+        #if os(Linux)
+            usage.ru_maxrss * 1024
+        #else
+            usage.ru_maxrss
+        #endif
+    }
+
+    /// Whole seconds that processors worked for it: a bound that a busy machine does not change.
+    var processorSeconds: Int { Int(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) }
 
     var text: String { String(decoding: output, as: UTF8.self) }
 }

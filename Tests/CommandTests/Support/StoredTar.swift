@@ -8,6 +8,7 @@ enum StoredTar {
         var type = UInt8(ascii: "0")
         /// The size that the header claims.
         var claimedSize: Int?
+        var linkName = ""
 
         init(_ name: String, _ contents: String) { self.init(name, Array(contents.utf8)) }
 
@@ -28,9 +29,18 @@ enum StoredTar {
         put(octal(entry.claimedSize ?? entry.contents.count, 11), at: 124)
         put(Array("14402062514\u{0}        ".utf8), at: 136)
         block[156] = entry.type
+        put(Array(entry.linkName.utf8.prefix(100)), at: 157)
         put(Array("ustar\u{0}00".utf8), at: 257)
         put(octal(block.reduce(0) { $0 + Int($1) }, 6), at: 148)
         return block + entry.contents + [UInt8](repeating: 0, count: (512 - entry.contents.count % 512) % 512)
+    }
+
+    /// A record of an extended header; its length counts itself.
+    static func record(_ key: String, _ value: String) -> String {
+        let rest = " \(key)=\(value)\n"
+        var length = rest.utf8.count
+        while "\(length)".utf8.count + rest.utf8.count != length { length += 1 }
+        return "\(length)\(rest)"
     }
 
     private static func octal(_ value: Int, _ width: Int) -> [UInt8] {

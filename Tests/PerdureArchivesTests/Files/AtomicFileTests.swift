@@ -109,4 +109,18 @@ import Testing
         }
         #expect(calls > 10)
     }
+
+    @Test func aFileIsReplacedOnlyIfItHoldsWhatItHeld() throws {
+        let folder = TemporaryFolder()
+        try folder.write("f", "old")
+        try AtomicFile.replace(folder["f"], holding: Array("old".utf8), with: Array("new".utf8))
+        #expect(try folder.read("f") == "new")
+        for held in ["old", "newer", ""] {
+            #expect(throws: FileFailure.self) {
+                try AtomicFile.replace(folder["f"], holding: Array(held.utf8), with: Array("lost".utf8))
+            }
+        }
+        #expect(try folder.read("f") == "new")
+        #expect(try FileTree(folder.path).entries.count == 1)
+    }
 }

@@ -62,16 +62,4 @@ struct ZipNameTests {
     func leavesSafeNamesAlone(name: String) throws {
         #expect(try entry(Array(name.utf8)).nameIssue == nil)
     }
-
-    @Test func findsNamesThatClash() throws {
-        let names = ["a", "B", "é", "a", "e\u{301}", "c", "b", "É"]
-        let archive = try openZip(RawZip(names.map { RawMember($0, $0, method: 0) }).bytes)
-        #expect(
-            archive.nameClashes() == [
-                ZipNameClash(kind: .repeated, entries: [0, 3]),
-                ZipNameClash(kind: .caseOrForm, entries: [1, 6]),
-                ZipNameClash(kind: .caseOrForm, entries: [2, 4, 7]),
-            ])
-        #expect(try archive.contents(3) == [0x61])
-    }
 }

@@ -84,6 +84,39 @@ import Testing
         #expect(throws: PropertyListFailure.self) { _ = try editedBinary(bytes) { _ in } }
     }
 
+    @Test("an object in the middle of another is read, and what would change both is refused")
+    func objectsThatOverlap() throws {
+        // The last object, a text of one character, stands inside the one before it.
+        let objects: [[UInt8]] = [
+            [0xD2, 1, 2, 3, 4], [0x5C] + Array("activityType".utf8), [0x51, 0x62],
+            [0x55, 0x74, 0x74, 0x51, 0x78, 0x74], [0x09],
+        ]
+        let bytes = Self.list(objects) { out in
+            let table = Int(out.last ?? 0)
+            out[table + 4] = out[table + 3] + 3
+        }
+        #expect(binaryFailure(bytes) == nil)
+        func value(_ name: String, of bytes: [UInt8]) throws -> Value? {
+            var value: Value?
+            _ = try editedBinary(bytes) { tape in value = tape.value(Tape.root)[name] }
+            return value
+        }
+        #expect(try value("b", of: bytes) == .string("x"))
+        let longer = try editedBinary(bytes) { $0.insert(.string("new"), in: Tape.root, as: Array("k".utf8)) }
+        #expect(try value("b", of: longer) == .string("x"))
+        #expect(try value("activityType", of: longer) == .string("ttQxt"))
+        for name in ["b", "activityType"] {
+            #expect {
+                _ = try editedBinary(bytes) { tape in
+                    guard case .found(let node) = tape.member(name, of: Tape.root) else { return }
+                    tape.replace(node, with: .string("other"))
+                }
+            } throws: { error in
+                (error as? PropertyListFailure)?.reason == .overlap
+            }
+        }
+    }
+
     @Test func deepNestingHasALimit() {
         let deep = (0..<2_000).reduce(PlainPropertyList.null) { inner, _ in .array([inner]) }
         #expect(binaryFailure(deep.binary())?.reason == .tooDeep)

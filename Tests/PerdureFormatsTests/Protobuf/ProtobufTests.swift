@@ -61,6 +61,13 @@ import Testing
         }
     }
 
+    @Test("groups in groups, as deep as there are bytes, are passed without recursion")
+    func deepGroups() {
+        let open = [UInt8](repeating: 0x0B, count: 1 << 20)
+        #expect(changing(open, at: [1]) { _ in [] } == .failure(ProtobufFailure(.groupWithoutEnd, at: 0)))
+        #expect(changing(open + open.map { $0 + 1 }, at: [1]) { _ in [] } == .success(nil))
+    }
+
     @Test(arguments: 0..<20)
     func damageNeverCrashes(group: UInt64) {
         for seed in group * 200..<group * 200 + 200 {

@@ -6,6 +6,7 @@ package enum SettingsReader {
         ("migrations", "Folders of migrations, as seen from this file; `Migrations` if left out."),
         ("bundleIdentifiers", "What `$(PRODUCT_BUNDLE_IDENTIFIER)` stands for in activity types."),
         ("rules", "A severity for each rule named: off, note, warning or error."),
+        ("folders", "The same for the files below a folder: `{Schemas/old: {title-missing: off}}`."),
         ("approvals", "Findings that are known: `finding`, `reason`, `expires`."),
     ]
 
@@ -18,7 +19,8 @@ package enum SettingsReader {
         settings.schemas = folders("schemas", reader)
         settings.migrations = folders("migrations", reader)
         settings.bundleIdentifiers = bundleIdentifiers(reader)
-        settings.rules = rules(reader)
+        settings.rules = reader.node("rules").map { rules($0, "'rules'", reader) } ?? [:]
+        settings.folders = folderRules(reader)
         settings.approvals = approvals(reader)
         reader.finish(&findings)
         return settings
@@ -65,12 +67,27 @@ package enum SettingsReader {
         }
     }
 
-    private static func rules(_ reader: MappingReader) -> [String: RuleSetting] {
-        guard let node = reader.node("rules") else { return [:] }
+    private static func folderRules(_ reader: MappingReader) -> [Settings.FolderRules] {
+        guard let node = reader.node("folders") else { return [] }
         guard case .mapping(let entries) = node.content else {
             reader.add(
                 Finding(
-                    .wrongType, "'rules' is a mapping from rules to severities, and here is \(node.described)",
+                    .wrongType, "'folders' is a mapping from folders to rules, and here is \(node.described)",
+                    at: node.place, help: "Write one folder a line: Schemas/old: {title-missing: off}."))
+            return []
+        }
+        return entries.map { entry in
+            Settings.FolderRules(
+                folder: .init(path: entry.key.text, place: entry.key.place),
+                rules: rules(entry.value, "what holds in '\(entry.key.text)'", reader))
+        }
+    }
+
+    private static func rules(_ node: Node, _ what: String, _ reader: MappingReader) -> [String: RuleSetting] {
+        guard case .mapping(let entries) = node.content else {
+            reader.add(
+                Finding(
+                    .wrongType, "\(what) is a mapping from rules to severities, and here is \(node.described)",
                     at: node.place, help: "Write one rule a line: title-missing: off."))
             return [:]
         }
@@ -121,9 +138,10 @@ package enum SettingsReader {
     }
 
     private static func fingerprint(_ node: Node, _ reader: MappingReader) -> String? {
-        guard let text = reader.string(node, "'finding'") else { return nil }
         let digits = Set("0123456789abcdef".utf8)
-        if text.utf8.count == 12, text.utf8.allSatisfy(digits.contains) { return text }
+        // YAML takes some of them for numbers, as 123456789012 or 12e456789012.
+        if node.text.utf8.count == 12, node.text.utf8.allSatisfy(digits.contains) { return node.text }
+        guard let text = reader.string(node, "'finding'") else { return nil }
         reader.add(
             Finding(
                 .badValue, "'finding' is no fingerprint: '\(text)'", at: node.place,

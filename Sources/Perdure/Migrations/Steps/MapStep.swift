@@ -67,6 +67,8 @@ package struct MapStep: Step {
                     help: "Add it under 'values', or say what happens otherwise: {keep: true}.")
             }
         }
+        // The items of a URL are text, whatever the field's type is.
+        if let before, shape.schema.allURLForms.isEmpty { shape.findings.add(contentsOf: unreached(before)) }
         shape.update(field) { field in
             let kinds = Set(arms.map { $0.value.kind })
             if kinds.count == 1, let kind = kinds.first { field.kind = kind.fieldKind(arms.map(\.value)) }
@@ -74,6 +76,20 @@ package struct MapStep: Step {
             field.values = otherwise.isKeep ? [] : arms.map(\.value)
             if case .value(let value) = otherwise { field.values.append(value) }
             field.form = nil
+        }
+    }
+
+    /// Arms for values that the field, as it stands there, can't have.
+    private func unreached(_ before: Field) -> [Finding] {
+        // What a transport made of a value may be any text.
+        guard !before.values.isEmpty, !before.isOpen, before.accept.isEmpty, !site.allowsUnknown else { return [] }
+        let known = ValueTally(before.values + (before.nullable ? [.null] : []))
+        return arms.filter { !known.contains($0.key) }.map { arm in
+            Finding(
+                .unreachable, "'\(field)' is never \(arm.key.spelling) here, so nothing comes to this arm",
+                at: arm.place, notes: [.init("the field is here", at: before.place)],
+                help: Suggestion.help(for: arm.key.spelling, in: before.values.map(\.spelling))
+                    ?? "Take the arm out, or add the value to the field's 'enum' if shipped links have it.")
         }
     }
 

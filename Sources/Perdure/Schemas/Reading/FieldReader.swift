@@ -34,8 +34,11 @@ package enum FieldReader {
             guard let kind = FieldKind(rawValue: name) else {
                 let names = FieldKind.allCases.map(\.rawValue)
                 findings.add(
-                    .badValue, "there is no type '\(name)'", at: node.place,
-                    help: Suggestion.help(for: name, in: names) ?? "Types are \(names.joined(separator: ", ")).")
+                    Finding(
+                        .badValue, "there is no type '\(name)'", at: node.place,
+                        help: Suggestion.help(for: name, in: names) ?? "Types are \(names.joined(separator: ", "))."
+                    )
+                    .renaming(node, to: Suggestion.nearest(to: name, in: names)))
                 return nil
             }
             return Field(key: key, kind: kind, place: node.place)

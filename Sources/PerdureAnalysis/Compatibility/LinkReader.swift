@@ -1,0 +1,64 @@
+import Perdure
+
+/// What an app makes of whole links: the definitions of one side, made ready.
+struct LinkReader {
+    private let engine: MigrationEngine
+
+    init(_ definitions: Definitions) { engine = MigrationEngine(definitions) }
+
+    struct Reading {
+        var outcome: Outcome
+        var lineage: String?
+        var version: Int?
+        /// The link as the app goes on with it.
+        var link: Value
+        var messages: [String]
+        var site: StepSite?
+
+        /// Whether the app opens it.
+        var opens: Bool { outcome == .current || outcome.isRewritten }
+
+        /// Whether it goes wrong, and not gently: the link is not merely left alone as one that the app does not know.
+        var breaks: Bool { [.invalid, .unversioned, .failed].contains(outcome) }
+
+        /// In a sentence.
+        var described: String {
+            let told = version.map { ", told as version \($0)" } ?? ""
+            return "it is \(outcome.rawValue)\(told)"
+                + (messages.isEmpty ? "" : ": \(messages.joined(separator: "; "))")
+        }
+    }
+
+    func read(_ link: Value) -> Reading {
+        let (new, result, messages) = engine.migrate(activity: link)
+        return Reading(
+            outcome: result.outcome, lineage: name(result.lineage), version: result.from, link: new ?? link,
+            messages: messages, site: result.detail?.site)
+    }
+
+    func read(url: String) -> Reading {
+        let bytes = Array(url.utf8)
+        var tape = Tape()
+        var worker = Worker(copiesLineages: false)
+        let (result, pieces) = bytes.withUnsafeBytes { engine.migrate(url: $0, &tape, &worker) }
+        let new = bytes.withUnsafeBytes { String(decoding: pieces.joined(with: $0), as: UTF8.self) }
+        return Reading(
+            outcome: result.outcome, lineage: name(result.lineage), version: result.from,
+            link: .url(result.outcome.isRewritten ? new : url), messages: result.messages, site: result.detail?.site)
+    }
+
+    /// A link or, where it is a URL, its text.
+    func read(any link: Value) -> Reading {
+        if case .url(let text) = link { read(url: text) } else { read(link) }
+    }
+
+    /// Whether the app opens a link as one of that version.
+    func isOwn(_ link: Value, of version: Int) -> Bool {
+        let reading = read(any: link)
+        return reading.opens && reading.version == version
+    }
+
+    private func name(_ index: Int) -> String? {
+        engine.lineages.indices.contains(index) ? engine.lineages[index].lineage.name : nil
+    }
+}
