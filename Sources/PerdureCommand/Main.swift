@@ -38,10 +38,9 @@ enum Main {
         exitCodes: ExitCodes.all,
         subcommands: [
             MigrateCommand.command, InspectCommand.command, ExplainCommand.command, CheckCommand.command,
-            BreakingCommand.command, MatrixCommand.command,
-
-            RestoreCommand.command, TestCommand.command, UndoCommand.command, NewCommand.command, InferCommand.command,
-            GenerateCommand.command, ReportCommand.command, CompletionsCommand.command, ManualCommand.command,
+            BreakingCommand.command, MatrixCommand.command, RestoreCommand.command, TestCommand.command, UndoCommand.command,
+            NewCommand.command, InferCommand.command, GenerateCommand.command, ReportCommand.command,
+            CompletionsCommand.command, ManualCommand.command,
         ])
 
     static func main() {
