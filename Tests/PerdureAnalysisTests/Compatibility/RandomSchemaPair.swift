@@ -147,6 +147,9 @@ extension RandomSchemaPair.Thing.Part {
             if key == "open", more["enum"] == nil { return }
             // A text that must be two things at once is written by nobody.
             for other in ["enum", "format", "pattern"] where kind == "string" && key != "open" { more[other] = nil }
+            // Neither by a number that is out of its own range.
+            if key == "enum" { (more["minimum"], more["maximum"]) = (nil, nil) }
+            if key == "minimum" || key == "maximum" { more["enum"] = nil }
             more[key] = more[key] == nil || random.below(3) > 0 ? values[random.below(values.count)] : nil
             if more["enum"] == nil { more["open"] = nil }
             if let low = more["minimum"], let high = more["maximum"], low == "10", high == "10" {
