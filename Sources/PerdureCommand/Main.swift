@@ -38,7 +38,8 @@ enum Main {
         exitCodes: ExitCodes.all,
         subcommands: [
             MigrateCommand.command, InspectCommand.command, ExplainCommand.command, CheckCommand.command,
-            BreakingCommand.command, MatrixCommand.command, RestoreCommand.command, TestCommand.command, UndoCommand.command,
+            BreakingCommand.command, MatrixCommand.command, RestoreCommand.command, TestCommand.command,
+            UndoCommand.command,
             NewCommand.command, InferCommand.command, GenerateCommand.command, ReportCommand.command,
             CompletionsCommand.command, ManualCommand.command,
         ])

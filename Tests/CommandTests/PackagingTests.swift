@@ -114,6 +114,8 @@ extension CommandTests {
                 #expect(run.code == 0, "\(run.errors)")
             }
             #expect(try folder.contents("one") == folder.contents("two"))
+            let none = try shell("Scripts/deb nothing three")
+            #expect(none.code == 1 && none.errors == "deb: there is no program 'nothing'\n", "\(none.errors)")
             let told = try shell("dpkg-deb -f one/*.deb Version Depends; dpkg-deb -c one/*.deb").text
             #expect(told.contains("Version: 0.1.0\nDepends: libc6 ("), "\(told)")
             for name in [

@@ -42,7 +42,8 @@ struct SchemaChecker {
     }
 
     private static func inFolder(_ body: ((String, String) throws -> String) throws -> String?) throws -> String? {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("perdure-schema-\(UUID().uuidString)")
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "perdure-schema-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         return try body { text, name in
