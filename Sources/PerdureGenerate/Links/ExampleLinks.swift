@@ -13,13 +13,13 @@ package enum ExampleLinks {
         var links: [Value] = []
         var seen: Set<[UInt8]> = []
         // A version may have fewer links than are asked for.
-        for _ in 0..<count where links.count < count {
-            var tries = 0
-            while tries < 20, let link = generator.link() {
-                tries += 1
-                guard seen.insert(JSONText.encoded(link)).inserted else { continue }
+        var repeats = 0
+        while links.count < count, repeats < 200, let link = generator.link() {
+            if seen.insert(JSONText.encoded(link)).inserted {
                 links.append(link)
-                break
+                repeats = 0
+            } else {
+                repeats += 1
             }
         }
         return links
