@@ -7,9 +7,13 @@ FUZZ_SECONDS ?= 1
 
 # What SwiftPM knows of the targets' arrows is held against what the sources import.
 CHECKS  := --explicit-target-dependency-import-check error
-RELEASE := --configuration release --product perdure
+SWIFT_OPTIONS ?=
+RELEASE := --configuration release --product perdure $(SWIFT_OPTIONS)
 # The runtime goes into the binary, so that it runs where no toolchain is. (On macOS it is part of the system.)
 STATIC  := $(if $(filter Darwin,$(shell uname -s)),,--static-swift-stdlib)
+# A release binary that is there already, for install, deb and dist; without one they build it.
+BINARY  ?=
+RELEASED = $(or $(BINARY),$$($(SWIFT) build $(RELEASE) $(STATIC) --show-bin-path)/perdure)
 FORMAT  := --recursive --parallel Sources Tests Package.swift
 
 # The benchmarks measure what 'make install' installs, in a prefix of their own.
@@ -17,7 +21,8 @@ BENCH   := $(CURDIR)/.build/bench
 # What 'make bench' hands on: ARGS='--only ndjson --size 0.1'.
 ARGS    ?=
 
-.PHONY: build demo test install uninstall format lint bench bench-programs bench-update instructions clean help
+.PHONY: build demo test released install uninstall deb deb-check dist format lint bench bench-programs bench-update \
+	instructions clean help
 
 ## build: the command as a release binary, in .build/release/perdure
 build:
@@ -38,16 +43,32 @@ test:
 	Scripts/fuzz $(FUZZ_SECONDS)
 	@echo 'All tests passed.'
 
-## install: one binary in PREFIX/bin (PREFIX=/usr/local), below DESTDIR where that is given
-install:
+# What is handed on says which sources it was built from.
+released:
+ifeq ($(BINARY),)
 	@Scripts/setup
-	$(SWIFT) build $(RELEASE) $(STATIC)
-	install -d '$(DESTDIR)$(PREFIX)/bin'
-	install -m 755 "$$($(SWIFT) build $(RELEASE) $(STATIC) --show-bin-path)/perdure" '$(DESTDIR)$(PREFIX)/bin/perdure'
+	env $$(Scripts/stamp) $(SWIFT) build $(RELEASE) $(STATIC)
+endif
 
-## uninstall: takes that binary away
+## install: command, manual pages and completions below PREFIX (/usr/local), DESTDIR in front where that is given
+install: released
+	@Scripts/stage install "$(RELEASED)" '$(DESTDIR)$(PREFIX)'
+
+## uninstall: takes them away
 uninstall:
-	rm -f '$(DESTDIR)$(PREFIX)/bin/perdure'
+	@Scripts/stage uninstall '$(DESTDIR)$(PREFIX)'
+
+## deb: a Debian package in .build/dist
+deb: released
+	@Scripts/deb "$(RELEASED)" .build/dist
+
+## deb-check: installs that package, runs it and takes it away, in a root that is thrown away
+deb-check: deb
+	@Scripts/deb-check .build/dist/perdure_*.deb
+
+## dist: the archives of a release with their checksums, in .build/dist
+dist: released
+	@Scripts/dist "$(RELEASED)" .build/dist
 
 ## format: spells the sources as .swift-format says
 format:

@@ -10,6 +10,11 @@ let settings: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
+// What `perdure --version` says of the sources; see Scripts/stamp. Unset for a plain `swift build`.
+let stamp = ["PERDURE_COMMIT", "PERDURE_DATE"].compactMap { name in
+    Context.environment[name].map { CSetting.define(name, to: $0) }
+}
+
 let package = Package(
     name: "Perdure",
     platforms: [.macOS(.v15), .iOS(.v18)],
@@ -17,6 +22,7 @@ let package = Package(
         .library(name: "Perdure", targets: ["Perdure"]),
         .library(name: "PerdureYAML", targets: ["PerdureYAML"]),
         .library(name: "PerdureFoundation", targets: ["PerdureFoundation"]),
+        .library(name: "PerdureTesting", targets: ["PerdureTesting"]),
         .executable(name: "perdure", targets: ["PerdureCommand"]),
         .plugin(name: "PerdureRun", targets: ["PerdureRun"]),
     ],
@@ -43,6 +49,7 @@ let package = Package(
         ),
         .target(name: "PerdureInference", dependencies: ["Perdure", "PerdureFormats"], swiftSettings: settings),
         .target(name: "CSystemCalls"),
+        .target(name: "CBuildStamp", cSettings: stamp),
         .target(
             name: "PerdureArchives", dependencies: ["CDeflate", "CSQLite", "CZlib", "CZstd", "CSystemCalls"],
             swiftSettings: settings),
@@ -51,6 +58,16 @@ let package = Package(
             swiftSettings: settings),
         // Saved links with what is expected of them: reading, testing, and what of the definitions they exercise.
         .target(name: "PerdureFixtures", dependencies: ["Perdure", "PerdureFormats"], swiftSettings: settings),
+        // What is made of definitions for others: links, pages, JSON Schema.
+        .target(name: "PerdureGenerate", dependencies: ["Perdure", "PerdureAnalysis"], swiftSettings: settings),
+        .testTarget(
+            name: "PerdureGenerateTests", dependencies: ["Perdure", "PerdureYAML", "PerdureGenerate"],
+            swiftSettings: settings),
+        // For an app's tests, which have Foundation anyway.
+        .target(name: "PerdureTesting", dependencies: ["Perdure", "PerdureFixtures"], swiftSettings: settings),
+        .testTarget(
+            name: "PerdureTestingTests", dependencies: ["Perdure", "PerdureYAML", "PerdureTesting"],
+            swiftSettings: settings),
         .target(
             name: "PerdureReports", dependencies: ["Perdure", "PerdureBatch", "PerdureFixtures"],
             resources: [.embedInCode("Page/Assets")], swiftSettings: settings),
@@ -60,7 +77,8 @@ let package = Package(
             name: "PerdureCommand",
             dependencies: [
                 "Perdure", "PerdureYAML", "PerdureAnalysis", "PerdureFormats", "PerdureArchives", "PerdureBatch",
-                "PerdureFixtures", "PerdureReports", "PerdureInference", "CommandLineKit",
+                "PerdureFixtures", "PerdureReports", "PerdureInference", "PerdureGenerate", "CommandLineKit",
+                "CBuildStamp",
             ],
             swiftSettings: settings),
         // `swift package perdure check`, in packages that use this one.

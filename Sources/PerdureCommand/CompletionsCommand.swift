@@ -16,8 +16,7 @@ enum CompletionsCommand {
         ],
         run: { arguments in
             guard let shell = arguments.argumentChoice("SHELL", as: Shell.self) else { return ExitCodes.usage }
-            let tool = CommandLineTool(Main.root, version: Main.version)
-            try ByteOutput.standardOutput.write(tool.completionScript(for: shell))
+            try ByteOutput.standardOutput.write(Main.tool.completionScript(for: shell))
             return ExitCodes.done
         })
 }

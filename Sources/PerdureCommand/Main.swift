@@ -14,6 +14,11 @@ import PerdureArchives
 enum Main {
     static let version = "0.1.0"
 
+    /// The command with all that its table feeds: help, completions, manual pages.
+    static let tool = CommandLineTool(
+        root, version: version,
+        build: [BuildStamp.commit, BuildStamp.date].filter { !$0.isEmpty }.joined(separator: ", "))
+
     static let root: Command = Command(
         name: "perdure",
         summary: "Keeps saved app links working as the app that made them changes.",
@@ -33,15 +38,15 @@ enum Main {
         exitCodes: ExitCodes.all,
         subcommands: [
             MigrateCommand.command, InspectCommand.command, ExplainCommand.command, CheckCommand.command,
-            BreakingCommand.command, MatrixCommand.command,
-
-            RestoreCommand.command, TestCommand.command, UndoCommand.command, NewCommand.command, InferCommand.command,
-            ReportCommand.command, CompletionsCommand.command,
+            BreakingCommand.command, MatrixCommand.command, RestoreCommand.command, TestCommand.command,
+            UndoCommand.command,
+            NewCommand.command, InferCommand.command, GenerateCommand.command, ReportCommand.command,
+            CompletionsCommand.command, ManualCommand.command,
         ])
 
     static func main() {
         ByteOutput.ignoreClosedPipeSignal()
         try? Interruption.catchSignals()
-        exit(CommandLineTool(root, version: version).main())
+        exit(tool.main())
     }
 }

@@ -4,6 +4,7 @@ extension CommandTests {
     @Suite struct HelpTests {
         static let commands = [
             "migrate", "inspect", "explain", "restore", "check", "test", "undo", "report", "completions",
+            "manual", "generate",
         ]
 
         @Test("every command has help, on stdout, with an example and its exit codes", arguments: commands)

@@ -9,6 +9,7 @@ import Testing
         "Documentation/Paths.md", "Documentation/Migrations.md", "Documentation/Findings.md",
         "Documentation/SavedLinks.md", "Documentation/Formats.md", "Documentation/Automation.md",
         "Documentation/Performance.md",
+        "Documentation/Releasing.md",
     ]
 
     @Test(arguments: documents)

@@ -2,15 +2,21 @@
 package struct ManualPage: Sendable {
     /// The name to install it under: `perdure-migrate.1`.
     package let fileName: String
+    /// The words of the command that it is about: `perdure migrate`.
+    package let subject: String
     /// The page itself.
     package let text: String
 
-    /// - Parameter edition: what stands at the foot: the tool's name and version.
-    init(_ path: CommandPath, edition: String) {
+    /// - Parameters:
+    ///   - edition: what stands at the foot: the tool's name and version.
+    ///   - date: the day beside it; empty for none.
+    init(_ path: CommandPath, edition: String, date: String) {
         let name = Self.name(of: path)
         fileName = "\(name).1"
-        text = Self.lines(HelpPage(path), path, name: name, edition: edition)
-            .map { $0 + "\n" }.joined()
+        subject = path.text
+        let title = [name.uppercased(), edition].map(Roff.escape)
+        let head = ".TH \"\(title[0])\" 1 \"\(date)\" \"\(title[1])\" \"\""
+        text = ([head] + Self.lines(HelpPage(path), path, name: name)).map { $0 + "\n" }.joined()
     }
 
     private static func name(of path: CommandPath) -> String {
@@ -18,11 +24,9 @@ package struct ManualPage: Sendable {
     }
 
     private static func lines(
-        _ page: HelpPage, _ path: CommandPath, name: String, edition: String
+        _ page: HelpPage, _ path: CommandPath, name: String
     ) -> [String] {
-        let title = Roff.escape(name.uppercased())
         var lines = [
-            ".TH \"\(title)\" 1 \"\" \"\(Roff.escape(edition))\" \"\"",
             ".nh",
             ".SH NAME",
             "\(Roff.escape(name)) \\- \(Roff.escape(shortSummary(page.summary)))",

@@ -4,17 +4,20 @@ package struct CommandLineTool: Sendable {
     package let root: Command
     /// The version as shown: `1.2.0`.
     package let version: String
+    /// What else `--version` says of the build, in parentheses: `1a2b3c4d5e6f, 2026-03-16`. Empty for nothing.
+    package let build: String
     /// The exit codes for errors that are no command's own.
     package let codes: ErrorCodes
 
     /// - Parameter root: without `--help`, `--version`, `--quiet` and `help`,
     ///   which are added to it.
-    package init(_ root: Command, version: String, codes: ErrorCodes = ErrorCodes()) {
+    package init(_ root: Command, version: String, build: String = "", codes: ErrorCodes = ErrorCodes()) {
         var root = root
         root.options += [.help, .version, .quiet]
         if !root.subcommands.isEmpty { root.subcommands.append(.help) }
         self.root = root
         self.version = version
+        self.build = build
         self.codes = codes
     }
 
@@ -39,7 +42,7 @@ package struct CommandLineTool: Sendable {
             case .help(let path):
                 return Response(output: help(for: path, style: output), exitCode: 0)
             case .version:
-                return Response(output: "\(root.name) \(version)\n", exitCode: 0)
+                return Response(output: versionLine + "\n", exitCode: 0)
             case .run(let arguments):
                 path = arguments.path
                 return Response(exitCode: try path.command.run?(arguments) ?? 0)
@@ -56,6 +59,11 @@ package struct CommandLineTool: Sendable {
         TerminalHelp.text(HelpPage(path), style: style)
     }
 
+    /// What `--version` says.
+    private var versionLine: String {
+        "\(root.name) \(version)" + (build.isEmpty ? "" : " (\(build))")
+    }
+
     /// What a shell has to read to complete the tool's command lines.
     package func completionScript(for shell: Shell) -> String {
         shell.script(for: CommandPath(root))
@@ -67,8 +75,10 @@ package struct CommandLineTool: Sendable {
     }
 
     /// A manual page for the tool and one for each command.
-    package func manualPages() -> [ManualPage] {
-        paths.map { ManualPage($0, edition: "\(root.name) \(version)") }
+    ///
+    /// - Parameter date: the day that stands at their foot, as `2026-03-16`; empty for none.
+    package func manualPages(date: String = "") -> [ManualPage] {
+        paths.map { ManualPage($0, edition: "\(root.name) \(version)", date: date) }
     }
 }
 
