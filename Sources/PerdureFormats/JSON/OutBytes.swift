@@ -1,4 +1,3 @@
-
 /// What a renderer writes, in memory of its own: appending to it copies bytes, and nothing else.
 struct OutBytes: ~Copyable {
     private var start: UnsafeMutableRawPointer
