@@ -108,6 +108,10 @@ extension LinkSlots {
         _ log: inout SlotLog
     ) -> Bool {
         let offset = site.offset(range.lowerBound)
+        if asksForNothing {
+            log.note(migrated, at: offset, context)
+            return migrated.outcome.isRewritten
+        }
         let arrival = nested.arrive(&tape, migrated, .init(offset: offset))
         log.note(arrival.result, at: offset, context)
         if context.verifies { log.cover(offset..<max(offset, site.offset(range.upperBound))) }

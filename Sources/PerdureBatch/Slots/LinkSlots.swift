@@ -12,9 +12,14 @@ struct LinkSlots: ~Copyable {
     var worker: Worker
     var nested: NestedLinks
     let context: SlotContext
+    /// Whether the run wants to know of a link no more than what became of it, so that nothing else is looked at.
+    let asksForNothing: Bool
 
     init(_ context: SlotContext) {
         self.context = context
+        asksForNothing =
+            context.content == nil && !context.engine.hasLinkFields && !context.verifies && !context.keepsLinks
+            && !context.keepsChanges
         worker = Worker(remainders: context.remainders)
         nested = NestedLinks(context)
     }
