@@ -128,7 +128,7 @@ extension Machine {
         }
         let parent = try makeParent(of: path, plan, &store, site: site)
         let stored = store.isTextual && ref.root == .payload ? value.plainText.map(Value.string) ?? value : value
-        _ = store.insert(stored, in: parent, as: plan.lastKey(ref))
+        _ = plan.withLastKey(ref) { store.insert(stored, in: parent, as: $0) }
     }
 
     /// The value at a path, of a part of a text too.
@@ -184,12 +184,7 @@ extension Plan {
         component.isEvery ? "*" : String(decoding: bytes[component.range], as: UTF8.self)
     }
 
-    func lastKey(_ ref: PathRef) -> ArraySlice<UInt8> {
-        guard let last = ref.components.indices.last else { return [] }
-        return bytes[components[last].range]
-    }
-
-    /// The same without making anything, on the hot path.
+    /// Calls with the bytes of a path's last key; empty where it has none.
     @inline(__always)
     func withLastKey<Result>(_ ref: PathRef, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
         bytes.withUnsafeBytes { bytes in
@@ -201,7 +196,7 @@ extension Plan {
     }
 
     /// Whether a path leads to the text of a link that is only a URL.
-    func isURLText(_ ref: PathRef) -> Bool { lastKey(ref).elementsEqual("$url".utf8) }
+    func isURLText(_ ref: PathRef) -> Bool { withLastKey(ref) { $0.elementsEqual("$url".utf8) } }
 
     func hasEvery(_ ref: PathRef) -> Bool { components[ref.components.indices].contains { $0.isEvery } }
 

@@ -116,13 +116,13 @@ extension Machine {
             }
             for node in try all(pair.from, plan, store, site: site) {
                 try expectMember(node, pair.from, site, plan, store)
-                let taken = plan.lastKey(to).withUnsafeBytes { store.member($0, of: store.parent(of: node)) }
+                let taken = plan.withLastKey(to) { store.member($0, of: store.parent(of: node)) }
                 guard case .absent = taken else {
                     throw failure(
                         "'\(plan.describe(to))' is there already, beside '\(plan.describe(from))'", plan.describe(from),
                         site)
                 }
-                store.rename(node, to: plan.lastKey(to))
+                plan.withLastKey(to) { store.rename(node, to: $0) }
             }
             return
         }

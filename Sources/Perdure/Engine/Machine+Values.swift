@@ -38,9 +38,10 @@ extension Machine {
             return try set(path, plan.constants[Int(constant)].value, plan, &store, site: site)
         }
         try forEachParent(of: ref, site, plan, &store) { parent, store in
-            let key = plan.lastKey(ref)
-            let lookup = key.withUnsafeBytes { store.member($0, of: parent) }
-            if case .absent = lookup { _ = store.insert(plan.constants[Int(constant)].value, in: parent, as: key) }
+            plan.withLastKey(ref) { key in
+                guard case .absent = store.member(key, of: parent) else { return }
+                _ = store.insert(plan.constants[Int(constant)].value, in: parent, as: key)
+            }
         }
     }
 

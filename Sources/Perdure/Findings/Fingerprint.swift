@@ -39,7 +39,7 @@ package struct Fingerprint: Sendable, Hashable {
 
     /// The last digits of a hash. FNV advises to fold what is left over into them.
     private static func digits(of text: String, count: Int) -> String {
-        let hash = Array(text.utf8).withUnsafeBytes { Bytes.hash($0) }
+        let hash = Bytes.hash(Array(text.utf8))
         let bits = UInt64(4 * count)
         let folded = (hash ^ hash >> bits ^ hash >> (64 - bits)) & (1 << bits - 1)
         let digits = String(folded, radix: 16)

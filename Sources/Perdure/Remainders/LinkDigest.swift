@@ -7,8 +7,7 @@ package struct LinkDigest: Sendable, Hashable {
     package let number: UInt64
 
     private init(_ kind: Unicode.Scalar, _ content: some Sequence<UInt8>) {
-        let bytes = [UInt8(ascii: kind)] + content
-        number = bytes.withUnsafeBytes { Bytes.hash($0) }
+        number = Bytes.hash([UInt8(ascii: kind)] + content)
     }
 
     /// The hash of a text.

@@ -28,13 +28,20 @@ package enum Bytes {
         return memcmp(left, right, a.count) == 0
     }
 
-    /// FNV-1a, 64 bits (http://www.isthe.com/chongo/tech/comp/fnv/).
-    @inline(__always)
-    package static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    /// The hash of nothing.
+    package static let emptyHash: UInt64 = 0xcbf2_9ce4_8422_2325
+
+    /// FNV-1a, 64 bits (http://www.isthe.com/chongo/tech/comp/fnv/): the same in every run, good against mistakes, and
+    /// no protection against somebody who makes two texts with one hash on purpose.
+    ///
+    /// - Parameter start: the hash of what stands before these bytes.
+    package static func hash(_ bytes: UnsafeRawBufferPointer, after start: UInt64 = emptyHash) -> UInt64 {
+        var hash = start
         for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
         return hash
     }
+
+    package static func hash(_ bytes: [UInt8]) -> UInt64 { bytes.withUnsafeBytes { hash($0) } }
 
     @inline(__always)
     package static func lowercased(_ byte: UInt8) -> UInt8 {

@@ -1,3 +1,5 @@
+import Perdure
+
 /// Names that several entries of an archive have, or that a file system may take for one: they differ only in case, or in
 /// how a character is composed (é as one or as two).
 ///
@@ -23,7 +25,7 @@ struct NameClashes {
     /// - Parameter text: the name as reports show it.
     mutating func add(_ name: [UInt8], _ text: @autoclosure () -> String) {
         guard seen.count < Self.limit else { return }
-        let isNew = seen.insert(Self.hash(name)).inserted
+        let isNew = seen.insert(Bytes.hash(name)).inserted
         let looksNew = folded.insert(Self.foldedHash(name)).inserted
         guard !isNew || !looksNew else { return }
         let text = text()
@@ -32,11 +34,6 @@ struct NameClashes {
         } else if all.count < Self.reportLimit {
             all.append(Clash(name: text, count: 2, isExact: !isNew))
         }
-    }
-
-    /// FNV-1a, which is the same in every run.
-    private static func hash(_ bytes: [UInt8]) -> UInt64 {
-        bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     }
 
     /// Of the text without case. Text that is the same in another form has the same hash.

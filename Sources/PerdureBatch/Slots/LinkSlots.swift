@@ -17,11 +17,11 @@ struct LinkSlots: ~Copyable {
 
     init(_ context: SlotContext) {
         self.context = context
+        nested = NestedLinks(context)
         asksForNothing =
-            context.content == nil && !context.engine.hasLinkFields && !context.verifies && !context.keepsLinks
+            context.content == nil && !nested.isNeeded && !context.verifies && !context.keepsLinks
             && !context.keepsChanges
         worker = Worker(remainders: context.remainders)
-        nested = NestedLinks(context)
     }
 
     /// How deep texts may stand in one another.

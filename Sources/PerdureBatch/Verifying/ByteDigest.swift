@@ -1,12 +1,12 @@
-/// A hash of bytes as they come (FNV-1a): good against mistakes, as it has to be here.
+import Perdure
+
+/// A hash of bytes as they come: good against mistakes, as it has to be here.
 struct ByteDigest {
-    private(set) var number: UInt64 = 0xCBF2_9CE4_8422_2325
+    private(set) var number = Bytes.emptyHash
 
-    mutating func add(_ byte: UInt8) { number = (number ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    mutating func add(_ byte: UInt8) { withUnsafeBytes(of: byte) { add($0) } }
 
-    mutating func add(_ bytes: UnsafeRawBufferPointer) {
-        for byte in bytes { add(byte) }
-    }
+    mutating func add(_ bytes: UnsafeRawBufferPointer) { number = Bytes.hash(bytes, after: number) }
 
     /// Of all bytes outside some ranges, with a mark for each range.
     static func outside(_ ranges: [Range<Int>], of bytes: UnsafeRawBufferPointer) -> UInt64 {
@@ -23,16 +23,17 @@ struct ByteDigest {
         var sum: UInt64 = 0
         var digest = ByteDigest()
         eachGap(between: ranges, in: bytes) { gap, isLast in
-            for byte in gap {
-                digest.add(byte)
-                if byte == 0x0A {
-                    sum &+= digest.number
-                    digest = ByteDigest()
-                }
+            var rest = gap[...]
+            while let end = rest.firstIndex(of: 0x0A) {
+                digest.add(UnsafeRawBufferPointer(rebasing: rest[...end]))
+                sum &+= digest.number
+                digest = ByteDigest()
+                rest = rest[(end + 1)...]
             }
+            digest.add(UnsafeRawBufferPointer(rebasing: rest))
             if !isLast { digest.add(0) }
         }
-        return sum &+ digest.number &- ByteDigest().number
+        return sum &+ digest.number &- Bytes.emptyHash
     }
 
     private static func eachGap(

@@ -1,3 +1,5 @@
+import Perdure
+
 /// A few of many texts, and how many different ones there are: those with the smallest hashes.
 ///
 /// It does not depend on the order in which they come, so parts of an archive can be counted apart.
@@ -36,10 +38,9 @@ struct BottomSample: Sendable {
 
     var all: [String] { texts.map(\.text) }
 
-    /// FNV-1a, with its bits mixed once more: the smallest must be any.
+    /// A hash with its bits mixed once more: the smallest must be any.
     private static func hash(_ text: String) -> UInt64 {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+        var hash = Bytes.hash(Array(text.utf8))
         hash = (hash ^ hash >> 33) &* 0xFF51_AFD7_ED55_8CCD
         hash = (hash ^ hash >> 33) &* 0xC4CE_B9FE_1A85_EC53
         return hash ^ hash >> 33
