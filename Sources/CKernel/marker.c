@@ -5,15 +5,19 @@
 static const char marker[] = "\"activityType\"";
 enum { marker_length = sizeof marker - 1 };
 
-/// Whether the search stops here.
+/// Whether the search stops here. Both ends of a name that it stops at are looked at after the name itself.
 static int stops_at(const uint8_t *bytes, size_t left) {
-    if (bytes[0] == '"') return left >= marker_length && memcmp(bytes, marker, marker_length) == 0;
+    if (left >= marker_length && memcmp(bytes + 1, marker + 1, marker_length - 2) == 0) {
+        uint8_t end = bytes[marker_length - 1];
+        if (end == '\\' || (end == '"' && bytes[0] == '"')) return 1;
+    }
     return left >= 6 && memcmp(bytes, "\\u00", 4) == 0 && bytes[4] >= '4' && bytes[4] <= '7';
 }
 
 size_t perdure_find_marker_portable(const uint8_t *bytes, size_t count, size_t start) {
     for (size_t at = start; at < count; at++) {
-        if ((bytes[at] == '"' || bytes[at] == '\\') && stops_at(bytes + at, count - at)) return at;
+        int is_likely = bytes[at] == '\\' || (count - at > 5 && bytes[at + 5] == 'v');
+        if (is_likely && stops_at(bytes + at, count - at)) return at;
     }
     return count;
 }

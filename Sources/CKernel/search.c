@@ -27,17 +27,26 @@ size_t perdure_find_colon_portable(const uint8_t *bytes, size_t count, size_t st
 #if defined(__x86_64__)
 #include <immintrin.h>
 
-/// 32 places at a time, by the first and the last byte of the text.
+/// The place of a byte of the text that is rare in others: one that is no small letter, else the last.
+static size_t rare_place(const uint8_t *text, size_t length) {
+    for (size_t place = length; place-- > 0;) {
+        if ((text[place] < 'a' || text[place] > 'z') && text[place] != ' ') return place;
+    }
+    return length - 1;
+}
+
+/// 32 places at a time, by a rare byte of the text and its first.
 __attribute__((target("avx2"))) static size_t find_avx2(
     const uint8_t *bytes, size_t count, size_t start, const uint8_t *text, size_t length) {
-    const __m256i first = _mm256_set1_epi8((char)text[0]), last = _mm256_set1_epi8((char)text[length - 1]);
+    size_t place = rare_place(text, length);
+    const __m256i first = _mm256_set1_epi8((char)text[0]), rare = _mm256_set1_epi8((char)text[place]);
     size_t at = start;
     for (; at + 32 + length <= count; at += 32) {
-        __m256i ends = _mm256_cmpeq_epi8(_mm256_loadu_si256((const __m256i *)(bytes + at + length - 1)), last);
-        // The last byte of what is looked for is mostly rare, and one comparison enough.
-        if (_mm256_testz_si256(ends, ends)) continue;
+        __m256i fits = _mm256_cmpeq_epi8(_mm256_loadu_si256((const __m256i *)(bytes + at + place)), rare);
+        // Mostly one comparison is enough.
+        if (_mm256_testz_si256(fits, fits)) continue;
         __m256i begins = _mm256_cmpeq_epi8(_mm256_loadu_si256((const __m256i *)(bytes + at)), first);
-        uint32_t hits = (uint32_t)_mm256_movemask_epi8(_mm256_and_si256(ends, begins));
+        uint32_t hits = (uint32_t)_mm256_movemask_epi8(_mm256_and_si256(fits, begins));
         for (; hits != 0; hits &= hits - 1) {
             size_t hit = at + (size_t)__builtin_ctz(hits);
             if (memcmp(bytes + hit, text, length) == 0) return hit;

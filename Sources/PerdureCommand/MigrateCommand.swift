@@ -122,6 +122,7 @@ enum MigrateCommand {
             let values = try arguments.strings(name)
             return values.isEmpty ? nil : RunOption(name, values.joined(separator: ", "))
         }
+        if arguments.flag("no-validate") { options.append(RunOption("no-validate", "yes")) }
         // Without this, a catalog changes nothing that is written.
         if arguments.flag("redirect"), let contents = catalog.contents {
             options.append(RunOption("redirect", "a catalog of the hash \(contents.hash)"))

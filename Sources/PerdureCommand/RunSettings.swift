@@ -25,6 +25,9 @@ enum RunSettings {
 
     static let options: [CommandLineKit.Option] =
         DefinitionOptions.options + [TargetOption.option] + readingOptions + [
+            .flag(
+                "no-validate", help: "Take JSON to be well-formed, and don't check it outside of links: faster.",
+                heading: "How it is done"),
             .list(
                 "report", "FILE", help: "Write a report; its suffix says which: .txt or .json.", completion: .files,
                 heading: "What is said"),
@@ -74,6 +77,7 @@ enum RunSettings {
     static func context(_ arguments: ParsedArguments, _ definitions: Definitions) throws -> SlotContext {
         let target = try TargetOption(arguments, definitions)
         var context = SlotContext(target.engine(definitions))
+        context.trustsJSON = arguments.flag("no-validate")
         try limitLinks(&context, arguments)
         return context
     }

@@ -8,7 +8,7 @@ extension FuzzTarget {
     /// Every format that a person can name, what is compressed, and whatever the bytes say that they are.
     static let migrations =
         EntryFormat.names.map { migrating($0.name, as: $0.format) }
-        + [migrating("compressed", as: .compressed), migrating("any", as: nil)]
+        + [migrating("compressed", as: .compressed), migrating("any", as: nil), unvalidated]
 
     private static func migrating(_ name: String, as format: EntryFormat?) -> FuzzTarget {
         FuzzTarget(
@@ -18,6 +18,21 @@ extension FuzzTarget {
                 return { migration.problem($0) }
             })
     }
+}
+
+extension FuzzTarget {
+    /// Lines of JSON that are taken to be well-formed. Where they are, the same comes out as of a run that checks them.
+    private static let unvalidated = FuzzTarget(
+        "ndjson-unvalidated",
+        making: {
+            let (checking, trusting) = (Migration(.ndjson), Migration(.ndjson, trustsJSON: true))
+            return { bytes in
+                if let problem = trusting.problem(bytes) { return problem }
+                let (expected, found) = (checking.migrated(bytes), trusting.migrated(bytes))
+                if expected.malformed > 0 || expected.bytes == found.bytes { return nil }
+                return "other bytes come out than with validation"
+            }
+        })
 }
 
 /// Keeps a migrator from one input to the next, as a run does.
@@ -36,27 +51,30 @@ private final class Migration {
         ["\(FuzzFolders.root)/\(name)", "\(FuzzFolders.root)/Tests/Fuzz/Definitions/\(name)"]
     }
 
-    init(_ format: EntryFormat?) {
+    init(_ format: EntryFormat?, trustsJSON: Bool = false) {
         self.format = format
+        var context = Self.context
+        context.trustsJSON = trustsJSON
         var options = RunOptions()
         options.format = format
         // Enough for what grows out of a seed, and too little to be slow.
         options.archiveLimits.totalGrowth = 32 << 20
-        migrator = ContentsMigrator(Self.context, options)
+        migrator = ContentsMigrator(context, options)
     }
 
     /// What is the same for every format: where no link changes no byte does, and what was migrated once stays as it is.
     func problem(_ bytes: UnsafeRawBufferPointer) -> String? {
-        guard let first = migrated(bytes) else { return nil }
-        if first.links == 0 { return "bytes change, and no link does" }
-        return first.bytes.withUnsafeBytes { bytes in
-            guard let second = migrated(bytes), second.bytes != first.bytes else { return nil }
+        let (first, links, _) = migrated(bytes)
+        guard let first else { return nil }
+        if links == 0 { return "bytes change, and no link does" }
+        return first.withUnsafeBytes { bytes in
+            guard let second = migrated(bytes).bytes, second != first else { return nil }
             return "a second run changes it once more"
         }
     }
 
-    /// The new bytes, and how many links have changed; nil where nothing changes.
-    private func migrated(_ bytes: UnsafeRawBufferPointer) -> (bytes: [UInt8], links: Int)? {
+    /// The new bytes, nil where nothing changes; how many links have changed, and how much is not well-formed.
+    func migrated(_ bytes: UnsafeRawBufferPointer) -> (bytes: [UInt8]?, links: Int, malformed: Int) {
         var log = RunLog()
         let new = withPadding(bytes) { bytes in
             format == .database
@@ -65,6 +83,6 @@ private final class Migration {
         }
         log.tally.settle()
         let links = Outcome.allCases.filter(\.isRewritten).reduce(0) { $0 + log.tally[$1] }
-        return new.map { ($0, links) }
+        return (new, links, log.tally[.malformed])
     }
 }

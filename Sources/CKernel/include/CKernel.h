@@ -6,8 +6,9 @@
 
 /// Looks in JSON text for what may be the key `activityType`, from `start` on.
 ///
-/// Stops at `"activityType"`, and at the backslash of an escape \u0041 to \u007A (that is, of \u004, \u005,
-/// \u006 or \u007), with which the key could be spelt otherwise. Reads no byte at or after `count`.
+/// Stops at `"activityType"`; at the byte before the name where a backslash follows, as in JSON in a string of JSON;
+/// and at the backslash of an escape \u0041 to \u007A (that is, of \u004, \u005, \u006 or \u007), with which the
+/// key could be spelt otherwise. Reads no byte at or after `count`.
 /// Returns the offset of what it stopped at, or `count`.
 size_t perdure_find_marker(const uint8_t *bytes, size_t count, size_t start);
 

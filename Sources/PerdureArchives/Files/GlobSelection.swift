@@ -33,6 +33,7 @@ package struct GlobSelection: Sendable, Hashable {
 extension GlobSelection {
     /// Whether an entry of an archive is selected: by its own name, or by that of a folder above it.
     package func selects(_ path: PathBytes) -> Bool {
+        if self == .everything { return true }
         var verdict = start
         let components = path.components
         var reached = PathBytes([])

@@ -26,7 +26,12 @@ package struct PathBytes: Hashable, Sendable {
 
     /// The name after the last slash, with slashes at the end disregarded; empty for `/` and for an empty path.
     package var lastComponent: PathBytes {
-        PathBytes(bytes.split(separator: PathBytes.slash).last ?? [])
+        PathBytes(lastName)
+    }
+
+    private var lastName: ArraySlice<UInt8> {
+        let trimmed = bytes[..<endWithoutSlashes]
+        return trimmed[(trimmed.lastIndex(of: PathBytes.slash).map { $0 + 1 } ?? 0)...]
     }
 
     /// The folder that holds the last component: `.` for a bare name, `/` for a name at the root.
@@ -41,8 +46,8 @@ package struct PathBytes: Hashable, Sendable {
     /// What follows the last full stop of the last component, in ASCII lower case: `md` for `Notes.MD`.
     /// Empty if there is no full stop, or only one at the start, as in `.profile`.
     package var suffix: String {
-        let name = lastComponent.bytes
-        guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return "" }
+        let name = lastName
+        guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else { return "" }
         let lowered = name[(dot + 1)...].map { (65...90).contains($0) ? $0 | 0x20 : $0 }
         return String(validating: lowered, as: UTF8.self) ?? ""
     }

@@ -19,9 +19,10 @@ extension EntryMigrator {
 
     mutating func document(_ bytes: UnsafeRawBufferPointer, _ log: inout SlotLog) -> [UInt8]? {
         var splice = SplicedBytes(bytes)
+        scan.reset()
         log.beginRecord()
         do throws(JSONFailure) {
-            try slots.migrate(json: bytes, &walker, &hints, &splice, SlotSite(), &log)
+            try migrate(0..<bytes.count, of: bytes, &splice, &log)
             log.endRecord()
         } catch {
             log.dropRecord()
@@ -29,6 +30,16 @@ extension EntryMigrator {
             return nil
         }
         return splice.finished()
+    }
+
+    /// A document that is all of a text, or a record of it.
+    private mutating func migrate(
+        _ range: Range<Int>, of text: UnsafeRawBufferPointer, _ splice: inout SplicedBytes, _ log: inout SlotLog
+    ) throws(JSONFailure) {
+        let site = SlotSite(range.lowerBound)
+        if context.trustsJSON, try slots.migrate(trusted: range, of: text, &scan, &splice, site, &log) { return }
+        let document = UnsafeRawBufferPointer(rebasing: text[range])
+        try slots.migrate(json: document, &walker, &hints, &splice, site, &log)
     }
 
     mutating func records(
@@ -58,15 +69,15 @@ extension EntryMigrator {
     ) -> Int {
         var splice = SplicedBytes(bytes, appendingTo: out)
         out = []
+        scan.reset()
         var records = NDJSONRecords(bytes)
         while let record = records.next() {
             guard !record.isBlank else { continue }
             let mark = splice.mark
             log.beginRecord()
             splice.start = record.content.lowerBound
-            let document = UnsafeRawBufferPointer(rebasing: bytes[record.content])
             do throws(JSONFailure) {
-                try slots.migrate(json: document, &walker, &hints, &splice, SlotSite(splice.start), &log)
+                try migrate(record.content, of: bytes, &splice, &log)
                 log.endRecord()
             } catch {
                 log.dropRecord()

@@ -8,6 +8,7 @@ package struct EntryMigrator: ~Copyable {
     var slots: LinkSlots
     var walker = JSONWalker()
     var hints: HintCursor
+    var scan: JSONMarkerScan
     private var quickNotes: QuickNoteSlots
     private var noteStores: NoteStoreMigrator
     private var propertyLists: PropertyListSlots
@@ -17,6 +18,7 @@ package struct EntryMigrator: ~Copyable {
         self.context = context
         slots = LinkSlots(context)
         hints = HintCursor(context.hints)
+        scan = JSONMarkerScan(context.hints)
         quickNotes = QuickNoteSlots(context)
         noteStores = NoteStoreMigrator(context)
         propertyLists = PropertyListSlots(context)

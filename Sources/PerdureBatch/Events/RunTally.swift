@@ -3,7 +3,7 @@ package import Perdure
 /// What a run counts. Tallies of parts add up to that of the whole.
 package struct RunTally: Sendable {
     /// Links by outcome, in the order of `Outcome.allCases`.
-    package internal(set) var links = [Int](repeating: 0, count: Outcome.allCases.count)
+    package internal(set) var links = Self.noLinks
     /// Links by lineage, version and outcome.
     package internal(set) var versions: [VersionKey: Int] = [:]
     /// Links that no lineage describes, by activity type; as many types as the limit allows.
@@ -18,13 +18,16 @@ package struct RunTally: Sendable {
     package var entriesChanged = 0
     package var bytesRead = 0
     /// Entries of each kind of export, in the order of `ExportKind.all`.
-    package internal(set) var exports = [Int](repeating: 0, count: ExportKind.all.count)
+    package internal(set) var exports = Self.noExports
     /// Links whose address an exporter has dropped.
     package var lostUpstream = 0
     /// Notes in exports that nobody can read without a key, and that were left alone.
     package var encryptedNotes = 0
 
     private static let unknownTypeLimit = 1_000
+    // A tally is made for each entry, and mostly nothing is counted in it: then all share these.
+    private static let noLinks = [Int](repeating: 0, count: Outcome.allCases.count)
+    private static let noExports = [Int](repeating: 0, count: ExportKind.all.count)
 
     package struct VersionKey: Hashable, Sendable {
         package var lineage: Int32
@@ -99,7 +102,7 @@ package struct RunTally: Sendable {
 
     package mutating func add(_ other: RunTally) {
         precondition(other.last.count == 0, "a tally is settled before it is added")
-        for index in links.indices { links[index] += other.links[index] }
+        for (index, count) in other.links.enumerated() where count != 0 { links[index] += count }
         versions.merge(other.versions, uniquingKeysWith: +)
         for (type, count) in other.unknownTypes.sorted(by: { $0.key < $1.key }) {
             if unknownTypes[type] == nil, unknownTypes.count >= Self.unknownTypeLimit { continue }
@@ -111,7 +114,7 @@ package struct RunTally: Sendable {
         entriesRead += other.entriesRead
         entriesChanged += other.entriesChanged
         bytesRead += other.bytesRead
-        for index in exports.indices { exports[index] += other.exports[index] }
+        for (index, count) in other.exports.enumerated() where count != 0 { exports[index] += count }
         lostUpstream += other.lostUpstream
         encryptedNotes += other.encryptedNotes
     }

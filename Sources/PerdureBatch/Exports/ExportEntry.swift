@@ -28,7 +28,9 @@ struct ExportEntry {
     func has(suffix: String) -> Bool { self.suffix == suffix }
 
     /// The names of the folders and archives it lies in.
-    var parents: [Substring] { name.split { $0 == "/" || $0 == "!" }.dropLast() }
+    var parents: [Substring] {
+        name.utf8.split { Self.separators.contains($0) }.dropLast().map { Substring($0) }
+    }
 
     /// The name of the folder it lies in.
     var folder: Substring { parents.last ?? "" }

@@ -70,8 +70,10 @@ extension ExportKind {
             lost: nil,
             holds: { entry in
                 guard ["md", "csv", "html"].contains(where: entry.has(suffix:)) else { return false }
-                let stem = entry.lastComponent.prefix { $0 != "." }.replacing("_all", with: "")
-                return stem.count > 33 && stem.dropLast(32).last == " " && stem.suffix(32).allSatisfy(\.isHexDigit)
+                var stem = entry.lastComponent.utf8.prefix { $0 != UInt8(ascii: ".") }
+                if stem.suffix(4).elementsEqual("_all".utf8) { stem.removeLast(4) }
+                return stem.count > 33 && stem.dropLast(32).last == UInt8(ascii: " ")
+                    && stem.suffix(32).allSatisfy { Character(UnicodeScalar($0)).isHexDigit }
             }),
         ExportKind(
             name: "Obsidian", toldBy: "a folder `.obsidian`", lost: nil,

@@ -52,27 +52,75 @@ extension LinkSlots {
                 checkpoints.append(Checkpoint(start: range.lowerBound, splice: splice.mark, log: log.mark))
                 migrate(string: range, document, &splice, site, &log)
             case .activity(let start):
-                guard let end = try lex(start, document) else {
-                    Self.comeBack(to: start, &checkpoints, &splice, &log)
-                    log.tooLarge(at: site.offset(start), context.linkSizeLimit)
-                    walker.passMuted()
-                    continue
+                let isInsideAnother = walker.isInsideAnother
+                switch try migrate(activityAt: start, isInsideAnother, document, &checkpoints, &splice, site, &log) {
+                case .known(let end): walker.pass(to: end)
+                case .unknown: break
+                case .tooLarge: walker.passMuted()
                 }
-                let result = context.engine.migrate(&tape, &worker)
-                guard result.outcome != .unknown else {
-                    noteUnknown(result, start..<end, document, site, &log)
-                    continue
-                }
-                Self.comeBack(to: start, &checkpoints, &splice, &log)
-                if walker.isInsideAnother {
-                    checkpoints.append(Checkpoint(start: start, splice: splice.mark, log: log.mark))
-                }
-                // Nothing inside a link that a lineage knows is a link of its own.
-                walker.pass(to: end)
-                guard finish(result, start..<end, document, site, &log) else { continue }
-                splice.replace(start..<end, with: tape, &renderer)
             }
         }
+    }
+
+    /// Migrates the links of a document that is known to be JSON: what stands outside of links is not read.
+    ///
+    /// - Parameters:
+    ///   - range: where the document stands in the text.
+    ///   - splice: takes ranges of the document.
+    /// - Returns: false where a walker has to read it; nothing is done then.
+    mutating func migrate<S: Splice>(
+        trusted range: Range<Int>, of text: UnsafeRawBufferPointer, _ scan: inout JSONMarkerScan, _ splice: inout S,
+        _ site: SlotSite, _ log: inout SlotLog
+    ) throws(JSONFailure) -> Bool {
+        let document = UnsafeRawBufferPointer(rebasing: text[range])
+        let (done, told) = (splice.mark, log.mark)
+        var checkpoints = Checkpoints<S.Mark>()
+        scan.begin(range)
+        while let stop = scan.next(in: text) {
+            if case .activity(let start) = stop {
+                switch try migrate(activityAt: start, start > 0, document, &checkpoints, &splice, site, &log) {
+                case .known(let end):
+                    scan.pass(to: end)
+                    continue
+                case .unknown(let end):
+                    scan.enter(start..<end)
+                    continue
+                case .tooLarge: break
+                }
+            }
+            splice.rollBack(to: done)
+            log.rollBack(to: told)
+            return false
+        }
+        return true
+    }
+
+    /// What an activity turned out to be.
+    private enum Passage {
+        case known(end: Int)
+        case unknown(end: Int)
+        case tooLarge
+    }
+
+    private mutating func migrate<S: Splice>(
+        activityAt start: Int, _ isInsideAnother: Bool, _ document: UnsafeRawBufferPointer,
+        _ checkpoints: inout Checkpoints<S.Mark>, _ splice: inout S, _ site: SlotSite, _ log: inout SlotLog
+    ) throws(JSONFailure) -> Passage {
+        guard let end = try lex(start, document) else {
+            Self.comeBack(to: start, &checkpoints, &splice, &log)
+            log.tooLarge(at: site.offset(start), context.linkSizeLimit)
+            return .tooLarge
+        }
+        let result = context.engine.migrate(&tape, &worker)
+        guard result.outcome != .unknown else {
+            noteUnknown(result, start..<end, document, site, &log)
+            return .unknown(end: end)
+        }
+        Self.comeBack(to: start, &checkpoints, &splice, &log)
+        if isInsideAnother { checkpoints.append(Checkpoint(start: start, splice: splice.mark, log: log.mark)) }
+        // Nothing inside a link that a lineage knows is a link of its own.
+        if finish(result, start..<end, document, site, &log) { splice.replace(start..<end, with: tape, &renderer) }
+        return .known(end: end)
     }
 
     /// Takes back all that was done from an offset on: it stands in a link that was found only now, since its activity

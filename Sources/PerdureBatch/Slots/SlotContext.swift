@@ -23,6 +23,8 @@ package struct SlotContext: Sendable {
     package var remainders = RemainderPolicy.standard
     /// Bytes; a larger link is left, with a finding.
     package var linkSizeLimit = 16 << 20
+    /// Whether JSON is taken to be well-formed, and not checked outside of links.
+    package var trustsJSON = false
     /// How many of an input's first bytes are looked at to tell its format.
     static let sniffSize = 64 << 10
 

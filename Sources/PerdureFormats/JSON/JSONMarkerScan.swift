@@ -1,66 +1,91 @@
 import CKernel
 
-/// Finds the slots of a document without reading all of it: for input that is known to be JSON.
+/// Goes through documents of a text from one `activityType` to the next, and reads next to nothing of what lies between:
+/// for input that is known to be JSON.
 ///
 /// It looks for the bytes `"activityType"`. In JSON, such a hit is a string if its first quote is not escaped,
-/// and a key if a colon follows; the brace before it is found backwards, the one after it forwards.
-/// Where that would take long, or where the key may be spelt with escapes, a ``JSONWalker`` reads the document.
+/// and a key if a colon follows; the brace before it is found backwards.
 ///
-/// On JSON it finds what the walker finds. On anything else it finds something, and reads nothing outside.
+/// On JSON it stops where a ``JSONWalker`` would, in the same order, or says that it is unsure. On anything else it
+/// stops somewhere, and reads nothing outside the document.
 package struct JSONMarkerScan: ~Copyable {
-    /// The slots of the last document, as in ``JSONWalker/slots``.
-    package private(set) var slots: [JSONSlot] = []
-    private var walker = JSONWalker()
+    /// What it stops at.
+    package enum Stop: Equatable {
+        /// An object that has an `activityType`, by its opening brace. Whoever reads it then says ``pass(to:)`` or
+        /// ``enter(_:)``.
+        case activity(Int)
+        /// A walker has to read the document: strings may hold links, the key may be spelt with escapes, or to find
+        /// the braces would take long.
+        case unsure
+    }
+
+    /// Of the whole text, so that no search ends with a document.
+    private var hints: HintCursor
+    /// Where the search for the marker stopped last, in the text; behind the position where it is to go on.
+    private var hit = -1
+
+    private var document = 0..<0
+    /// In the text.
+    private var position = 0
+    /// The activities around the position, the innermost last: a second `activityType` in one is none.
+    private var outer: [Range<Int>] = []
     /// How many bytes may still be looked at beside the search before the walker is the better way.
     private var budget = 0
 
-    package init() {}
+    package init(_ hints: LinkHints) { self.hints = HintCursor(hints) }
 
-    /// - Throws: only where the walker was needed, and refused the document.
-    package mutating func scan(_ document: UnsafeRawBufferPointer) throws(JSONFailure) {
-        slots.removeAll(keepingCapacity: true)
+    /// For the next text.
+    package mutating func reset() {
+        hints.reset()
+        hit = -1
+    }
+
+    /// The next document of the text stands there.
+    package mutating func begin(_ document: Range<Int>) {
+        self.document = document
+        position = document.lowerBound
         budget = 4096 + 2 * document.count
-        if search(document) {
-            if slots.count > 1 { dropRepeats() }
-            JSONSlot.arrange(&slots)
-        } else {
-            slots.removeAll(keepingCapacity: true)
-            try walker.walk(document)
-            slots.append(contentsOf: walker.slots)
-        }
+        if !outer.isEmpty { outer.removeAll(keepingCapacity: true) }
     }
 
-    /// False where the walker has to do it.
-    private mutating func search(_ document: UnsafeRawBufferPointer) -> Bool {
-        guard let base = document.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return false }
+    /// The next stop in the document, by its offset there; nil at its end.
+    package mutating func next(in text: UnsafeRawBufferPointer) -> Stop? {
+        if position == document.lowerBound, hints.mayHoldTexts(document, in: text) { return .unsure }
+        while findMarker(in: text), hit < document.upperBound {
+            position = hit + 1
+            guard let brace = brace(in: text) else { return .unsure }
+            while let last = outer.last, last.upperBound <= hit - document.lowerBound { outer.removeLast() }
+            if brace >= 0, !outer.contains(where: { $0.lowerBound == brace }) { return .activity(brace) }
+        }
+        return nil
+    }
+
+    /// The scan goes on behind the activity that was given last, by its end in the document.
+    package mutating func pass(to end: Int) { position = document.lowerBound + end }
+
+    /// The scan goes on inside the activity that was given last, by its range in the document.
+    package mutating func enter(_ activity: Range<Int>) { outer.append(activity) }
+
+    /// Whether the marker stands in the rest of the text.
+    private mutating func findMarker(in text: UnsafeRawBufferPointer) -> Bool {
+        guard let base = text.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return false }
+        if hit < position { hit = perdure_find_marker(base, text.count, position) }
+        return hit < text.count
+    }
+
+    /// The brace of the object that has the key at the hit; -1 where that is no key; nil where it can't be told.
+    private mutating func brace(in text: UnsafeRawBufferPointer) -> Int? {
+        let document = UnsafeRawBufferPointer(rebasing: text[document])
+        let start = hit - self.document.lowerBound
+        let end = start + Self.markerLength
+        guard end <= document.count, document[start] == JSONByte.quote, document[end - 1] == JSONByte.quote
+        else { return nil }
         var cursor = JSONCursor(document)
-        while true {
-            let hit = perdure_find_marker(base, document.count, cursor.position)
-            if hit == document.count { return true }
-            if document[hit] == JSONByte.backslash { return false }
-            cursor.position = hit + Self.markerLength
-            guard !Self.isEscaped(hit, in: document) else { continue }
-            cursor.skipWhiteSpace()
-            guard cursor.peek == JSONByte.colon else { continue }
-            cursor.position += 1
-            cursor.skipWhiteSpace()
-            guard cursor.peek == JSONByte.quote else { continue }
-            let brace = JSONBackwards.openingBrace(before: hit, in: document, budget: &budget) {
-                Self.isEscaped($0, in: document)
-            }
-            guard let start = brace else { return false }
-            guard let end = closingBrace(of: start, in: document) else { return false }
-            slots.append(JSONSlot(start: start, end: end))
-        }
-    }
-
-    /// An object with two members `activityType` was found twice.
-    private mutating func dropRepeats() {
-        slots.sort { $0.start < $1.start }
-        var last = -1
-        slots.removeAll { slot in
-            defer { last = slot.start }
-            return slot.start == last
+        cursor.position = end
+        guard !Self.isEscaped(start, in: document), cursor.passesColon(), cursor.peek == JSONByte.quote
+        else { return -1 }
+        return JSONBackwards.openingBrace(before: start, in: document, budget: &budget) {
+            Self.isEscaped($0, in: document)
         }
     }
 
@@ -71,14 +96,15 @@ package struct JSONMarkerScan: ~Copyable {
         while start > 0, document[start - 1] == JSONByte.backslash { start -= 1 }
         return (place - start) & 1 == 1
     }
+}
 
-    /// The offset after the object that begins there; nil where it does not end, or the budget does.
-    private mutating func closingBrace(of start: Int, in document: UnsafeRawBufferPointer) -> Int? {
-        var cursor = JSONCursor(document)
-        cursor.position = start
-        guard (try? cursor.skipLexedValue()) != nil, document[cursor.position - 1] == JSONByte.closeBrace
-        else { return nil }
-        budget -= cursor.position - start
-        return budget < 0 ? nil : cursor.position
+extension JSONCursor {
+    /// Passes a colon and the white space around it, if one comes next.
+    fileprivate mutating func passesColon() -> Bool {
+        skipWhiteSpace()
+        guard peek == JSONByte.colon else { return false }
+        position += 1
+        skipWhiteSpace()
+        return true
     }
 }

@@ -12,6 +12,8 @@ package struct LinkHints: Sendable {
     /// What encoded text begins with.
     private let encodedStarts: [[UInt8]]
     private let encodedFirst: ByteSet
+    /// The same with a quote in front: what a string of JSON begins with where it is encoded.
+    private let encodedStrings: Beginnings
 
     /// - Parameters:
     ///   - everyURL: whether URLs of all schemes are looked for.
@@ -28,6 +30,7 @@ package struct LinkHints: Sendable {
         (self.low, self.high) = (low, high)
         self.encodedStarts = encodedStarts
         encodedFirst = ByteSet(Set(encodedStarts.compactMap(\.first)))
+        encodedStrings = Beginnings(encodedStarts.map { [JSONByte.quote] + $0 })
     }
 
     /// Whether encoded text may begin at an offset.
@@ -40,6 +43,11 @@ package struct LinkHints: Sendable {
     private func beginsEncoded(at offset: Int, in text: UnsafeRawBufferPointer) -> Bool {
         let rest = text[offset...]
         return encodedStarts.contains { rest.starts(with: $0) }
+    }
+
+    /// The quote of the next string of JSON that may be encoded text; the end of the text where there is none.
+    fileprivate func nextEncodedString(in text: UnsafeRawBufferPointer, from start: Int) -> Int {
+        encodedStrings.next(in: text, from: start)?.offset ?? text.count
     }
 
     /// The colon of the next URL that may be a link; the end of the text where there is none.
@@ -69,6 +77,7 @@ package struct HintCursor {
     fileprivate let hints: LinkHints
     private var url = -1
     private var name = -1
+    private var encoded = -1
 
     package init(_ hints: LinkHints) { self.hints = hints }
 
@@ -85,6 +94,13 @@ package struct HintCursor {
         return min(nextURL(in: text, from: start), name) < range.upperBound || mayBeginEncoded(at: start, in: text)
     }
 
+    /// Whether URLs or encoded text may stand in strings of a range of JSON; asked for one range after the other.
+    mutating func mayHoldTexts(_ range: Range<Int>, in text: UnsafeRawBufferPointer) -> Bool {
+        let start = range.lowerBound
+        if encoded < start { encoded = hints.nextEncodedString(in: text, from: start) }
+        return min(nextURL(in: text, from: start), encoded) < range.upperBound
+    }
+
     /// Whether an activity may stand in a string of JSON: the name of its type, with escaped quotes around it.
     static func namesActivity(_ string: Range<Int>, in text: UnsafeRawBufferPointer) -> Bool {
         let bytes = UnsafeRawBufferPointer(rebasing: text[string])
@@ -92,7 +108,7 @@ package struct HintCursor {
     }
 
     /// For the next text.
-    package mutating func reset() { (url, name) = (-1, -1) }
+    package mutating func reset() { (url, name, encoded) = (-1, -1, -1) }
 
     @inline(__always)
     func mayBeginEncoded(at offset: Int, in text: UnsafeRawBufferPointer) -> Bool {
