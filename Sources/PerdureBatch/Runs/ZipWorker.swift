@@ -53,9 +53,7 @@ struct ZipWorker: ~Copyable {
             guard workspace != nil else { throw ZipFailure.outOfMemory }
             let contents = try archive.read(entry, using: &workspace!)
             let new = contents.withUnsafeBytes { bytes -> [UInt8]? in
-                if EntryFormat.of(suffix: entry.suffix, start: bytes) == .database {
-                    return migrate(database: bytes, entry, of: archive, place)
-                }
+                if SQLiteFile.begins(bytes) { return migrate(database: bytes, entry, of: archive, place) }
                 return migrator.migrateEntry(
                     bytes, suffix: entry.suffix, name: place.file, size: Int(clamping: entry.compressedSize), &log)
             }
