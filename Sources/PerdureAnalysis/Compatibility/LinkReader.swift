@@ -3,8 +3,16 @@ import Perdure
 /// What an app makes of whole links: the definitions of one side, made ready.
 struct LinkReader {
     private let engine: MigrationEngine
+    /// Every version whose form fits is tried on a URL, and few different ones are made: each is read once.
+    private let urls = URLReadings()
 
-    init(_ definitions: Definitions) { engine = MigrationEngine(definitions) }
+    private final class URLReadings {
+        var readings: [String: Reading] = [:]
+    }
+
+    init(_ definitions: Definitions) {
+        engine = MigrationEngine(definitions, goesByHops: true) { _ in nil }
+    }
 
     struct Reading {
         var outcome: Outcome
@@ -49,7 +57,11 @@ struct LinkReader {
 
     /// A link or, where it is a URL, its text.
     func read(any link: Value) -> Reading {
-        if case .url(let text) = link { read(url: text) } else { read(link) }
+        guard case .url(let text) = link else { return read(link) }
+        if let known = urls.readings[text] { return known }
+        let reading = read(url: text)
+        urls.readings[text] = reading
+        return reading
     }
 
     /// Whether the app opens a link as one of that version.
