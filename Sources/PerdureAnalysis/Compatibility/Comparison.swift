@@ -70,7 +70,8 @@ struct Comparison: Sendable {
     /// The apps of both sides, with a lineage and those that may describe the same links. The earlier one is what
     /// shipped: what no release had is not in it.
     func readers(of name: String) -> (earlier: LinkReader, present: LinkReader, isAlone: Bool) {
-        guard let reach = reaches[name] else { return (LinkReader(earlier), LinkReader(present), false) }
+        func reader(_ definitions: Definitions) -> LinkReader { LinkReader(definitions, goesByHops: true) }
+        guard let reach = reaches[name] else { return (reader(earlier), reader(present), false) }
         func part(_ definitions: Definitions) -> Definitions {
             var part = definitions
             part.lineages.removeAll { $0.name != name && !(reaches[$0.name]?.meets(reach) ?? true) }
@@ -79,7 +80,7 @@ struct Comparison: Sendable {
         var own = part(earlier)
         own.lineages = own.lineages.compactMap(shipped.part(of:))
         let now = part(present)
-        return (LinkReader(own), LinkReader(now), own.lineages.count <= 1 && now.lineages.count <= 1)
+        return (reader(own), reader(now), own.lineages.count <= 1 && now.lineages.count <= 1)
     }
 }
 

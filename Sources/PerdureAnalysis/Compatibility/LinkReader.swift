@@ -1,20 +1,22 @@
 import Perdure
+import Synchronization
 
 /// What an app makes of whole links: the definitions of one side, made ready.
-struct LinkReader {
+struct LinkReader: Sendable {
     private let engine: MigrationEngine
     /// Every version whose form fits is tried on a URL, and few different ones are made: each is read once.
     private let urls = URLReadings()
 
-    private final class URLReadings {
-        var readings: [String: Reading] = [:]
+    private final class URLReadings: Sendable {
+        let known = Mutex<[String: Reading]>([:])
     }
 
-    init(_ definitions: Definitions) {
-        engine = MigrationEngine(definitions, goesByHops: true) { _ in nil }
+    /// - Parameter goesByHops: for a reader of few links, which should be ready soon.
+    init(_ definitions: Definitions, goesByHops: Bool = false) {
+        engine = MigrationEngine(definitions, goesByHops: goesByHops) { _ in nil }
     }
 
-    struct Reading {
+    struct Reading: Sendable {
         var outcome: Outcome
         var lineage: String?
         var version: Int?
@@ -58,9 +60,9 @@ struct LinkReader {
     /// A link or, where it is a URL, its text.
     func read(any link: Value) -> Reading {
         guard case .url(let text) = link else { return read(link) }
-        if let known = urls.readings[text] { return known }
+        if let known = urls.known.withLock({ $0[text] }) { return known }
         let reading = read(url: text)
-        urls.readings[text] = reading
+        urls.known.withLock { $0[text] = reading }
         return reading
     }
 
