@@ -2,10 +2,19 @@ import Perdure
 
 /// Links of one side, read by the whole app of the other one.
 extension LineageComparison {
-    /// How many links of a version are made and read at most.
-    private static let count = 320
-    /// How many are made of a version at which nothing is different.
-    private static let few = 12
+    /// How many links of a version are made and read at most, where anything may have become of them.
+    private static let many = 320
+    /// The same where links are told as they were, so that what is different was looked at by itself already: fields
+    /// by their values, migrations by their proof.
+    private static let some = 96
+    /// How many are made of a version at which nothing is different, beside three for each of its URL forms.
+    private static let few = 6
+
+    /// How many links show what a difference does to a version.
+    private func count(_ schema: Schema) -> Int {
+        if !extent.isNarrow { return Self.many }
+        return extent.isTouched(schema.version) ? Self.some : Self.few + 3 * schema.allURLForms.count
+    }
 
     /// Links of both sides read by the whole app of the other one.
     mutating func readWhole(_ schema: Schema, _ now: Schema, _ changes: [Change]) -> WholeReading {
@@ -20,7 +29,7 @@ extension LineageComparison {
         let version = reading.schema.version
         var source = LinkSource(reading.schema, of: old, seed: 2)
         let isTouched = extent.isTouched(version)
-        let links = isTouched ? source.covering(atMost: Self.count) : source.covering(atMost: Self.few)
+        let links = source.covering(atMost: count(reading.schema))
         let arrival = Arrival(new, from: version, comparison.present)
         let ways = isTouched ? agreement(after: version) : nil
         for link in links {
@@ -41,7 +50,7 @@ extension LineageComparison {
     private func readShipped(_ reading: inout WholeReading) {
         var source = LinkSource(reading.now, of: new, seed: 3)
         let ways = agreement(after: reading.schema.version)
-        for link in source.covering(atMost: Self.count) {
+        for link in source.covering(atMost: count(reading.schema)) {
             if !link.isURL, let ways, ways.leadsAlike(link) { continue }
             guard let fault = LinkFault.shipped(link, readers) else { continue }
             reading.take(fault, link, .shippedApps, readers.earlier.read(any: link))
@@ -101,7 +110,7 @@ extension LineageComparison {
     var newVersions: [Break] {
         new.schemas.filter { old.schema($0.version) == nil || !comparison.shipped.has($0) }.compactMap { schema in
             var source = LinkSource(schema, of: new, seed: 4)
-            let broken = source.covering(atMost: Self.count).first { link in
+            let broken = source.covering(atMost: extent.isNarrow ? Self.some : Self.many).first { link in
                 readers.earlier.read(any: link).breaks && readers.present.read(any: link).opens
             }
             guard let broken else { return nil }

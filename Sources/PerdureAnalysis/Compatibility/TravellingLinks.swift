@@ -16,7 +16,7 @@ struct TravellingLinks {
     private var shapes: Set<LinkShape> = []
 
     /// How many links travel at most.
-    private static let limit = 48
+    private static let limit = 32
 
     mutating func add(_ links: [Value], of version: Int) {
         for link in links { add(Traveller(origin: link, version: version, link: link)) }
