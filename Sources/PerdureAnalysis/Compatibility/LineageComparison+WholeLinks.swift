@@ -27,8 +27,10 @@ extension LineageComparison {
     /// Links that shipped apps wrote.
     private mutating func readSaved(_ reading: inout WholeReading) {
         let version = reading.schema.version
-        var source = LinkSource(reading.schema, of: old, seed: 2)
         let isTouched = extent.isTouched(version)
+        let travels = !isTouched && extent.leadsToTouched(version)
+        // What else nothing is different for are URLs, which the forms of other versions may read as well.
+        var source = LinkSource(reading.schema, of: old, seed: 2, onlyURLs: !isTouched && !travels)
         let links = source.covering(atMost: count(reading.schema))
         let arrival = Arrival(new, from: version, comparison.present)
         let ways = isTouched ? agreement(after: version) : nil
@@ -43,7 +45,7 @@ extension LineageComparison {
                 readers)
             if let fault { reading.take(fault, link, .savedLinks, readers.present.read(any: link)) }
         }
-        if !isTouched, extent.leadsToTouched(version) { travelling.add(links.filter { !$0.isURL }, of: version) }
+        if travels { travelling.add(links.filter { !$0.isURL }, of: version) }
     }
 
     /// Links that the present app writes.

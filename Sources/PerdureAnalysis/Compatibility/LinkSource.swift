@@ -2,7 +2,8 @@ import Perdure
 
 /// Links that an app of one version writes: activities and, where it has URL forms, URLs.
 struct LinkSource {
-    private var links: LinkGenerator
+    /// Nil where only URLs are wanted.
+    private var links: LinkGenerator?
     private var urls: URLGenerator
     private var count = 0
     /// The URLs that were made. Few different ones are, and one is as good as the other.
@@ -11,8 +12,8 @@ struct LinkSource {
     /// How many links are made once each question was answered in every way.
     private static let random = 48
 
-    init(_ schema: Schema, of lineage: Lineage, seed: Int) {
-        links = LinkGenerator(schema, of: lineage, seed: seed)
+    init(_ schema: Schema, of lineage: Lineage, seed: Int, onlyURLs: Bool = false) {
+        links = onlyURLs ? nil : LinkGenerator(schema, of: lineage, seed: seed)
         urls = URLGenerator(schema, of: lineage, seed: seed)
     }
 
@@ -24,7 +25,7 @@ struct LinkSource {
         var made: [Value] = []
         var left = Self.random
         for _ in 0..<limit {
-            if !links.isSystematic, !links.isEmpty {
+            if let links, !links.isSystematic, !links.isEmpty {
                 left -= 1
                 if left < 0 { break }
             }
@@ -37,15 +38,15 @@ struct LinkSource {
 
     private mutating func next() -> Value? {
         count += 1
-        let isURL = !urls.isEmpty && (links.isEmpty || count % 3 == 0)
+        let isURL = !urls.isEmpty && (links?.isEmpty == true || count % 3 == 0)
         if isURL { return urls.url().map(Value.url) }
         // Systematic links vary the last fields late: a random one stands between them.
-        return count % 4 == 0 ? links.randomLink() : links.link()
+        return count % 4 == 0 ? links?.randomLink() : links?.link()
     }
 
     /// A link with what follows from its payload made anew; nil where it is none that could be written.
     func settled(_ link: Value) -> Value? {
         if case .url = link { return link }
-        return links.settled(link)
+        return links?.settled(link)
     }
 }
