@@ -77,10 +77,7 @@ extension LineageComparison {
 
     /// Takes the links that have come to a version on to the next.
     mutating func bringUpTravelling(from version: Int) {
-        guard !travelling.travellers.isEmpty, let next = old.schemas.first(where: { $0.version > version }) else {
-            return
-        }
-        travelling.advance(by: RouteTrial(old, from: version, to: next.version, tables: comparison.earlier.tables))
+        if !travelling.travellers.isEmpty { travelling.advance(by: readers.earlier.hop(of: old.name, from: version)) }
     }
 
     private mutating func readTravelling(at version: Int) {

@@ -72,6 +72,11 @@ struct LinkReader: Sendable {
         return reading.opens && reading.version == version
     }
 
+    /// The way from a version of a lineage to the next, by itself; nil where there is none.
+    func hop(of lineage: String, from version: Int) -> RouteTrial? {
+        engine.lineages.first { $0.lineage.name == lineage }.flatMap { RouteTrial(hopFrom: version, in: $0) }
+    }
+
     private func name(_ index: Int) -> String? {
         engine.lineages.indices.contains(index) ? engine.lineages[index].lineage.name : nil
     }

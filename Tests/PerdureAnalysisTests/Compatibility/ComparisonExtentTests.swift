@@ -72,7 +72,7 @@ import Testing
                 for _ in 0..<40 {
                     guard let link = generator.link() else { break }
                     let (one, other) = (whole.migrate(activity: link), hops.migrate(activity: link))
-                    #expect(one.new == other.new && one.result.outcome == other.result.outcome, "\(link.json)")
+                    #expect(one.new == other.new && one.result.outcome == other.result.outcome, "\(link)")
                     #expect(one.messages == other.messages)
                     count += 1
                 }
