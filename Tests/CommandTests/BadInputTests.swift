@@ -35,6 +35,23 @@ extension CommandTests {
             #expect(report.components(separatedBy: "\"unreadable\"").count == 3, "a count and one finding")
         }
 
+        @Test("with --no-validate, what is no JSON outside of links is not said, and the links are migrated all the same")
+        func unvalidated() throws {
+            let folder = TemporaryFolder()
+            let broken = "[1 2]\n"
+            try folder.write("sound.ndjson", SampleNotes.ndjson)
+            try folder.write("broken.ndjson", SampleNotes.ndjson + broken)
+            let sound = try Perdure.run(["migrate", "sound.ndjson", "-o", "a.ndjson"] + Perdure.samples, in: folder)
+            let trusting = try Perdure.run(
+                ["migrate", "broken.ndjson", "-o", "b.ndjson", "--no-validate", "--verify"] + Perdure.samples,
+                in: folder)
+            #expect(trusting.code == sound.code && !trusting.errors.contains("malformed"), "\(trusting.errors)")
+            #expect(try folder.text("b.ndjson") == folder.text("a.ndjson") + broken)
+            #expect(try folder.text("b.ndjson") != SampleNotes.ndjson + broken)
+            let census = try Perdure.run(["inspect", "broken.ndjson", "--no-validate"] + Perdure.samples, in: folder)
+            #expect(census.code == 0 && !census.text.contains("malformed"), "\(census.text)")
+        }
+
         @Test("a broken record among good ones stays as it is, and its line is named")
         func brokenRecord() throws {
             let folder = TemporaryFolder()
