@@ -35,7 +35,7 @@ extension CommandTests {
             #expect(report.components(separatedBy: "\"unreadable\"").count == 3, "a count and one finding")
         }
 
-        @Test("with --no-validate, what is no JSON outside of links is not said, and the links are migrated all the same")
+        @Test("with --no-validate, what is no JSON outside of links is not said, and links are migrated")
         func unvalidated() throws {
             let folder = TemporaryFolder()
             let broken = "[1 2]\n"
