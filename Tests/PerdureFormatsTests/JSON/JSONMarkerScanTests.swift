@@ -43,7 +43,7 @@ import Testing
         #"["activityType","activityType"]"#, #"{"a\\":1,"activityType":"t"}"#,
         #"{"activityType":1,"activityType":"t"}"#,
         #"{"a":"\\\\","activityType":"\\"}"#, #"{"\\\"activityType":"t"}"#, "[]", "0",
-        #"{"a":"\u003cactivityType\u003e","b":{"activityType":"t"}}"#, #"{"activityType":{"activityType":"t"}}"#,
+        #"{"a":"\u003cactivityType>","b":{"activityType":"t"}}"#, #"{"activityType":{"activityType":"t"}}"#,
     ])
     func findsWhatTheWalkerFinds(_ text: String) throws {
         for padding in [0, 1, 15, 31, 40] {
@@ -67,6 +67,7 @@ import Testing
 
     @Test(arguments: [
         #"{"activity\u0054ype":"t"}"#, #"{"a":"{\"activityType\":\"x\"}"}"#, #"{"a":"\u0022activityType\u0022"}"#,
+        #"{"a":"\u003cactivityType\u003e","b":{"activityType":"t"}}"#,
         #"{"a":"see mydoc:x"}"#, #"["7b22617c"]"#, #"{"a":[ "eyJhY3Rpdml0eVR5cGUi"]}"#,
     ])
     func isUnsureWhereStringsMayHoldLinks(_ text: String) { #expect(scan(Array(text.utf8)) == nil) }
