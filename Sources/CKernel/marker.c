@@ -5,7 +5,7 @@
 static const char marker[] = "\"activityType\"";
 enum { marker_length = sizeof marker - 1 };
 
-/// Whether the search stops here. Both ends of a name that it stops at are looked at after the name itself.
+/// Whether the search stops here: at the key, at its name before a backslash, or at an escape that may spell a letter.
 static int stops_at(const uint8_t *bytes, size_t left) {
     if (left >= marker_length && memcmp(bytes + 1, marker + 1, marker_length - 2) == 0) {
         uint8_t end = bytes[marker_length - 1];
