@@ -1,9 +1,10 @@
 // Apple's systems alone have activities. Elsewhere a test checks this file against a module with the same signatures.
 #if canImport(Darwin) || PERDURE_ACTIVITY_STAND_IN
-    public import Foundation
     public import Perdure
     #if PERDURE_ACTIVITY_STAND_IN
         public import UserActivityStandIn
+    #else
+        public import Foundation
     #endif
 
     extension NSUserActivity: UserActivityProperties {

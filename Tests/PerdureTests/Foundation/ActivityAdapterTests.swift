@@ -42,7 +42,8 @@ import Testing
 
     private func run(_ arguments: [String], in folder: URL) throws {
         let process = Process()
-        process.executableURL = try #require(Self.compiler)
+        let compiler = try #require(Self.compiler)
+        process.executableURL = compiler
         process.arguments =
             [
                 "-swift-version", "6", "-enable-upcoming-feature", "InternalImportsByDefault",

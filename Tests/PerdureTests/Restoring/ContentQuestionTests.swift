@@ -51,9 +51,10 @@ import Testing
         }
         #expect(asked == ["doc-1", "doc-2"])
         #expect(restoration.verdict == .moved && restoration.identifier == "doc-2")
-        await #expect(throws: Offline.self) { _ = try await restorer.restore(old) { _ in throw Offline() } }
+        await #expect(throws: Offline.self) { _ = try await restorer.restore(old) { _ async throws in throw Offline() } }
         #expect(throws: Offline.self) { _ = try restorer.restore(url: "thing:1") { _ in throw Offline() } }
-        #expect(await restorer.restore(url: "thing:1") { _ in .live }.verdict == .open)
+        let url = await restorer.restore(url: "thing:1") { _ async in .live }
+        #expect(url.verdict == .open)
     }
 
     @Test("the content is the upgraded payload, without the version, with fields that nobody knows") func content() {
