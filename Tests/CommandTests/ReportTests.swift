@@ -18,7 +18,7 @@ extension CommandTests {
             let report = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
             let promised: Set = [
                 "format", "tool", "command", "inputs", "output", "dryRun", "journal", "links", "entries", "lineages",
-                "unknownTypes", "findings", "entryFindings", "findingsNotKept", "changes",
+                "unknownTypes", "findings", "entryFindings", "findingsNotKept", "notices", "changes",
             ]
             #expect(promised.isSubset(of: report.keys), "\(promised.subtracting(report.keys))")
             #expect(report["format"] as? String == "perdure-report/1" && report["command"] as? String == "migrate")

@@ -19,7 +19,19 @@ extension FuzzTarget {
         },
         FuzzTarget("catalog-csv") { catalog($0, "csv") },
         FuzzTarget("catalog-ndjson") { catalog($0, "ndjson") },
+        FuzzTarget("catalog-sqlite") { bytes in
+            database(bytes) == database(bytes) ? nil : "reading it twice makes a difference"
+        },
     ]
+
+    /// What is wrong with the rows of a database, or with all of it.
+    private static func database(_ bytes: UnsafeRawBufferPointer) -> String {
+        do throws(RunFailure) {
+            return "\(try CatalogFile.read(database: bytes).findings)"
+        } catch {
+            return "\(error)"
+        }
+    }
 
     /// However the bytes come, the rows are the same.
     private static func catalog(_ bytes: UnsafeRawBufferPointer, _ suffix: String) -> String? {

@@ -109,6 +109,47 @@ import Testing
         }
     }
 
+    @Test("URLs in a keyed archive: as text and as URL, shared with a link or not; keys and what they are relative to stay")
+    func archivedURLs() throws {
+        let base = URL(string: "https://example.com/")
+        let before: [Any] = [
+            Self.link(["id": "a", "next": "mydoc:7"]), "mydoc:7", try #require(URL(string: "mydoc:8?page=1")),
+            ["mydoc:9": "mydoc:9"], NSMutableString(string: "mydoc:10"), "see mydoc:11",
+            try #require(NSURL(string: "mydoc:12", relativeTo: base)),
+        ]
+        let archive = Array(
+            try NSKeyedArchiver.archivedData(withRootObject: before as NSArray, requiringSecureCoding: false))
+        for bytes in [archive, try Self.xml(archive)] {
+            let run = migrate(bytes, name: "a.archive")
+            #expect(run.log.tally.urlTexts == 5)
+            let classes = [NSArray.self, NSDictionary.self, NSString.self, NSNumber.self, NSURL.self]
+            let binary = try Self.data(
+                PropertyListSerialization.propertyList(from: Data(run.bytes), format: nil), .binary)
+            let value = try NSKeyedUnarchiver.unarchivedObject(ofClasses: classes, from: Data(binary)) as? [Any]
+            let after = try #require(value)
+            #expect(after[0] as? NSDictionary == Self.link(["name": "a", "v": 2, "next": "mydoc:7"]) as NSDictionary)
+            #expect(after[1] as? String == "mydoc://doc/7")
+            #expect((after[2] as? URL)?.absoluteString == "mydoc://doc/8?page=1")
+            #expect(after[3] as? [String: String] == ["mydoc:9": "mydoc://doc/9"])
+            #expect(after[4] as? String == "mydoc://doc/10")
+            #expect(after[5] as? String == "see mydoc:11")
+            #expect((after[6] as? NSURL)?.relativeString == "mydoc://doc/12")
+            #expect(!migrate(run.bytes, name: "a.archive").isChanged)
+        }
+    }
+
+    @Test("what a URL in a keyed archive is relative to stays")
+    func archivedBase() throws {
+        let url = try #require(NSURL(string: "a", relativeTo: URL(string: "mydoc:13")))
+        let archive = Array(try NSKeyedArchiver.archivedData(withRootObject: url, requiringSecureCoding: false))
+        #expect(String(decoding: archive, as: UTF8.self).contains("mydoc:13"))
+        #expect(!migrate(archive, name: "a.archive").isChanged)
+    }
+
+    private static func xml(_ archive: [UInt8]) throws -> [UInt8] {
+        try data(try PropertyListSerialization.propertyList(from: Data(archive), format: nil), .xml)
+    }
+
     @Test func placesArePathsInWhatHasNoLines() throws {
         let list: [String: Any] = ["notes": [Self.link(["v": 2])]]
         let binary = migrate(try Self.data(list, .binary)).log

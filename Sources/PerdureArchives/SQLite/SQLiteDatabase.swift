@@ -59,19 +59,32 @@ package struct SQLiteDatabase: ~Copyable {
         }
     }
 
-    /// Indexes and columns may be computed by expressions, which could take any time, and would run at each change.
-    package func refuseComputedValues() throws(SQLiteFailure) {
-        let statement = try statement(
+    /// Refuses what is in no database of Apple's, and would be read or changed wrongly.
+    ///
+    /// Indexes and columns may be computed by expressions, which could take any time, and would run at each change. A
+    /// column of a table's own may be called `rowid`, and then no longer says which row it is.
+    package func refuseOddForms() throws(SQLiteFailure) {
+        try refuse(
             """
             SELECT entry.name FROM sqlite_schema AS entry JOIN pragma_index_xinfo(entry.name) AS info
             WHERE entry.type = 'index' AND (info.cid = -2 OR entry.sql LIKE '%WHERE%(%')
             UNION ALL
             SELECT entry.name FROM sqlite_schema AS entry JOIN pragma_table_xinfo(entry.name) AS info
             WHERE entry.type = 'table' AND entry.rootpage > 0 AND info.hidden > 1
-            """)
+            """, "is computed by an expression, as nothing in Apple's is")
+        try refuse(
+            """
+            SELECT entry.name FROM sqlite_schema AS entry JOIN pragma_table_xinfo(entry.name) AS info
+            WHERE entry.type = 'table' AND entry.rootpage > 0 AND lower(info.name) = 'rowid'
+            AND NOT (info.pk = 1 AND upper(info.type) = 'INTEGER')
+            """, "has a column 'rowid' of its own, as nothing in Apple's has")
+    }
+
+    private func refuse(_ names: String, _ reason: String) throws(SQLiteFailure) {
+        let statement = try statement(names)
         guard try statement.step() else { return }
         let name = statement.text(0).map { String(decoding: $0, as: UTF8.self) } ?? ""
-        throw SQLiteFailure("its '\(name)' is computed by an expression, as nothing in Apple's is")
+        throw SQLiteFailure("its '\(name)' \(reason)")
     }
 
     /// Runs statements that give nothing back.

@@ -18,7 +18,7 @@ struct NoteStoreHarvest {
     mutating func read(_ database: RawSpan, writeAhead: [UInt8]?) throws {
         let copy = try SQLiteCopy(of: database, log: writeAhead)
         let connection = try SQLiteDatabase.open(copy.path, size: copy.size)
-        try connection.refuseComputedValues()
+        try connection.refuseOddForms()
         let objects = try NoteStoreTable.columns(of: NoteStoreTable.objects, in: connection)
         for (column, isItem) in [(NoteStoreTable.item, true), (NoteStoreTable.url, false)]
         where objects.contains(column) {

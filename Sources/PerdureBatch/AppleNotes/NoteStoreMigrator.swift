@@ -71,7 +71,7 @@ struct NoteStoreMigrator: ~Copyable {
         _ path: PathBytes, merges: Bool, _ name: String, _ log: inout RunLog
     ) throws(SQLiteFailure) -> Bool? {
         let database = try SQLiteDatabase.open(path, size: log.tally.bytesRead)
-        try database.refuseComputedValues()
+        try database.refuseOddForms()
         let columns = try NoteStoreTable.columns(of: NoteStoreTable.objects, in: database)
         guard columns.contains(NoteStoreTable.item) || columns.contains(NoteStoreTable.url) else { return nil }
         log.notices.append("\(name) is an Apple Notes database; reading and writing these is experimental")

@@ -48,6 +48,11 @@ package enum CatalogFile {
         return finish(&rows, &builder, hasher)
     }
 
+    /// The rows of the bytes of a SQLite database.
+    package static func read(database bytes: UnsafeRawBufferPointer) throws(RunFailure) -> Contents {
+        try SQLiteCatalog.read(bytes: bytes, named: PathBytes("catalog"))
+    }
+
     private static func rows(_ suffix: String, _ start: [UInt8]) -> any CatalogReader {
         switch suffix.lowercased() {
         case "csv": return CSVCatalog(separator: UInt8(ascii: ","))

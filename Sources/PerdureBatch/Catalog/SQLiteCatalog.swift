@@ -11,9 +11,23 @@ enum SQLiteCatalog {
     private static let form = "A catalog is a table '\(table)' with the columns identifier, state and movedTo."
 
     static func read(_ path: PathBytes) throws(RunFailure) -> CatalogFile.Contents {
+        var hash = ContentHasher()
+        return try refusing(path) { try read(try copy(of: path, &hash), path, hash.finish()) }
+    }
+
+    /// The catalog that the bytes of a database hold.
+    static func read(bytes: UnsafeRawBufferPointer, named path: PathBytes) throws(RunFailure) -> CatalogFile.Contents {
+        var hash = ContentHasher()
+        hash.update(bytes)
+        return try refusing(path) { try read(try SQLiteCopy(of: bytes.bytes, log: nil), path, hash.finish()) }
+    }
+
+    /// Whatever goes wrong, as people are told it.
+    private static func refusing(
+        _ path: PathBytes, _ body: () throws -> CatalogFile.Contents
+    ) throws(RunFailure) -> CatalogFile.Contents {
         do {
-            var hash = ContentHasher()
-            return try read(try copy(of: path, &hash), path, hash.finish())
+            return try body()
         } catch let failure as SQLiteFailure {
             throw .file("the catalog '\(path)' can't be read: \(failure)")
         } catch let failure as FileFailure {

@@ -7,6 +7,8 @@ package enum EntryFormat: Sendable, Equatable {
     /// A JSON document a line.
     case ndjson
     case text(TextSyntax)
+    /// Notes of Evernote, as one XML document.
+    case enex
     /// Binary or XML; a keyed archive is one too.
     case propertyList
     /// Cells between commas, semicolons or tabs.
@@ -29,6 +31,7 @@ package enum EntryFormat: Sendable, Equatable {
         ("markdown", .text(.markdown), "Markdown, with or without front matter"),
         ("html", .text(.html), "HTML, and XML"),
         ("text", .text(.plain), "plain text"),
+        ("enex", .enex, "notes that Evernote has exported"),
         ("plist", .propertyList, "a property list, binary or XML, also a keyed archive"),
         ("csv", .csv, "a table of text, its cells separated by commas, semicolons or tabs"),
         ("zip", .zip, "a zip archive"),
@@ -53,7 +56,7 @@ package enum EntryFormat: Sendable, Equatable {
         "json": .json, "geojson": .json, "ndjson": .ndjson, "jsonl": .ndjson, "zip": .zip,
         "textpack": .zip, "textbundle": .zip, "bear2bk": .zip, "tar": .tar, "jex": .tar,
         "gz": .compressed, "tgz": .compressed, "zst": .compressed, "tzst": .compressed,
-        "csv": .csv, "tsv": .csv, "yaml": .text(.plain), "yml": .text(.plain), "enex": .text(.html),
+        "csv": .csv, "tsv": .csv, "yaml": .text(.plain), "yml": .text(.plain), "enex": .enex,
         "plist": .propertyList, "webloc": .propertyList, "url": .text(.plain),
     ]
 

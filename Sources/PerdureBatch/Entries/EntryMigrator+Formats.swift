@@ -31,24 +31,35 @@ extension EntryMigrator {
         return splice.finished()
     }
 
-    mutating func records(_ bytes: UnsafeRawBufferPointer, _ log: inout SlotLog) -> [UInt8]? {
+    mutating func records(
+        _ bytes: UnsafeRawBufferPointer, _ format: EntryFormat, _ log: inout SlotLog
+    ) -> [UInt8]? {
+        guard let format = format.records else { return nil }
         var out: [UInt8] = []
-        let copied = migrateRecords(bytes, into: &out, &log)
+        let copied = migrateRecords(bytes, format, into: &out, &log)
         guard copied > 0 else { return nil }
         out.append(contentsOf: bytes[copied...])
         return out
     }
 
-    /// Appends migrated records to `out`, and says how far they reach; what follows is unchanged. A malformed record
-    /// stays as it is.
+    /// Appends migrated records to `out`, and says how far they reach; what follows is unchanged.
     mutating func migrateRecords(
+        _ bytes: UnsafeRawBufferPointer, _ format: RecordFormat, into out: inout [UInt8], _ log: inout SlotLog
+    ) -> Int {
+        switch format {
+        case .ndjson: migrateDocuments(bytes, into: &out, &log)
+        case .enex: migrateParts(bytes, into: &out, &log)
+        }
+    }
+
+    /// JSON documents. A malformed one stays as it is.
+    private mutating func migrateDocuments(
         _ bytes: UnsafeRawBufferPointer, into out: inout [UInt8], _ log: inout SlotLog
     ) -> Int {
         var splice = SplicedBytes(bytes, appendingTo: out)
         out = []
         var records = NDJSONRecords(bytes)
         while let record = records.next() {
-            log.lines += 1
             guard !record.isBlank else { continue }
             let mark = splice.mark
             log.beginRecord()
@@ -67,19 +78,40 @@ extension EntryMigrator {
         out = splice.finish()
         return copied
     }
+
+    /// Notes of Evernote, and their resources.
+    private mutating func migrateParts(
+        _ bytes: UnsafeRawBufferPointer, into out: inout [UInt8], _ log: inout SlotLog
+    ) -> Int {
+        var splice = SplicedBytes(bytes, appendingTo: out)
+        out = []
+        for part in ENEXParts(bytes) {
+            splice.start = part.lowerBound
+            log.beginRecord()
+            let text = UnsafeRawBufferPointer(rebasing: bytes[part])
+            if let pieces = slots.migrate(text: text, .html, SlotSite(part.lowerBound), &log) {
+                splice.replace(0..<text.count, with: pieces)
+            }
+            log.endRecord()
+        }
+        let copied = splice.copied
+        out = splice.finish()
+        return copied
+    }
 }
 
 extension EntryMigrator {
-    /// Migrates a block of a stream: appends what was migrated to `out` and says how far it reaches, what there is to
-    /// tell, and how many lines the block has.
-    mutating func migrateBlock(
-        _ bytes: UnsafeRawBufferPointer, name: String, into out: inout [UInt8]
-    ) -> (copied: Int, log: RunLog, lines: Int) {
+    /// Migrates a block of a stream: appends what was migrated to `out`, and says how far it reaches, and what there is
+    /// to tell.
+    mutating func migrate(
+        _ block: UnsafeRawBufferPointer, _ format: EntryFormat, name: String, into out: inout [UInt8]
+    ) -> (copied: Int, log: RunLog) {
+        guard let records = format.records else { return (0, RunLog()) }
         var slots = SlotLog()
-        let copied = migrateRecords(bytes, into: &out, &slots)
-        var log = slots.runLog(of: bytes, in: name)
-        log.tally.bytesRead += bytes.count
-        if context.verifies { log.digests = [digest(of: bytes, .ndjson, name, slots, isChanged: copied > 0)] }
-        return (copied, log, slots.lines)
+        let copied = migrateRecords(block, records, into: &out, &slots)
+        var log = slots.runLog(of: block, in: name)
+        log.tally.bytesRead += block.count
+        if context.verifies { log.digests = [digest(of: block, format, name, slots, isChanged: copied > 0)] }
+        return (copied, log)
     }
 }

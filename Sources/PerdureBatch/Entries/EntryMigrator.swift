@@ -86,6 +86,7 @@ package struct EntryMigrator: ~Copyable {
                 switch format {
                 case .text(let syntax): slots.migrate(text: bytes, syntax, SlotSite(), &own)
                 case .csv: slots.migrate(csv: bytes, SlotSite(), &own)
+                case .enex: slots.migrate(text: bytes, .html, SlotSite(), &own)
                 default: nil as [URLPiece]?
                 }
             own.endRecord()
@@ -105,7 +106,7 @@ package struct EntryMigrator: ~Copyable {
     ) -> [UInt8]? {
         switch format {
         case .json: document(bytes, &log)
-        case .ndjson: records(bytes, &log)
+        case .ndjson, .enex: records(bytes, format, &log)
         case .text(let syntax): text(bytes, syntax, &log)
         case .csv: table(bytes, &log)
         case .quickNote: quickNotes.migrate(bytes, &log).item

@@ -67,8 +67,11 @@ package struct RunLog: Sendable {
         changes.append(change)
     }
 
-    /// Adds the log of the part that follows, whose lines count from `line`.
-    package mutating func add(_ other: RunLog, firstLine line: Int = 1) {
+    /// Adds the log of the part that follows.
+    package mutating func add(_ other: RunLog) { add(other, at: LineOffset()) }
+
+    /// Adds the log of the part of an entry that begins there.
+    mutating func add(_ other: RunLog, at start: LineOffset) {
         tally.add(other.tally)
         dropped += other.dropped
         if !other.collected.isEmpty { collect(other.collected) }
@@ -77,24 +80,16 @@ package struct RunLog: Sendable {
         meaning &+= other.meaning
         if notices.count < 1_000 { notices += other.notices }
         for var event in other.links {
-            event.place.move(by: line - 1)
+            event.place.move(by: start)
             add(event)
         }
         for var event in other.entries {
-            event.place.move(by: line - 1)
+            event.place.move(by: start)
             if entries.count < Self.eventLimit { entries.append(event) } else { dropped += 1 }
         }
         for var change in other.changes {
-            change.place.move(by: line - 1)
+            change.place.move(by: start)
             add(change)
         }
-    }
-}
-
-extension Place {
-    fileprivate mutating func move(by lines: Int) {
-        guard line > 0, lines != 0 else { return }
-        line += lines
-        endLine += lines
     }
 }

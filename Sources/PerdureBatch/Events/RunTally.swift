@@ -85,10 +85,13 @@ package struct RunTally: Sendable {
     }
 
     /// Notes the export that an entry belongs to.
-    mutating func count(_ entry: ExportEntry) {
+    mutating func count(_ entry: ExportEntry) { count(entry, of: ExportKind.of(entry), isFirst: true) }
+
+    /// The same of an entry that comes in parts.
+    mutating func count(_ entry: ExportEntry, of kind: Int?, isFirst: Bool) {
         lostUpstream += LostLinks.count(in: entry)
-        guard let kind = ExportKind.of(entry) else { return }
-        exports[kind] += 1
+        guard let kind else { return }
+        if isFirst { exports[kind] += 1 }
         encryptedNotes += ExportKind.all[kind].encryptedNotes?(entry) ?? 0
     }
 

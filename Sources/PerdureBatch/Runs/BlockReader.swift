@@ -1,14 +1,15 @@
 import PerdureArchives
-import PerdureFormats
 
 /// Cuts a stream into blocks of whole records.
 struct BlockReader {
+    private let records: RecordFormat
     private let blockSize: Int
     private let padding: Int
     private var rest: [UInt8] = []
     private var isAtEnd = false
 
-    init(blockSize: Int, padding: Int) {
+    init(_ records: RecordFormat, blockSize: Int, padding: Int) {
+        self.records = records
         self.blockSize = blockSize
         self.padding = padding
     }
@@ -25,7 +26,7 @@ struct BlockReader {
                 isAtEnd
                 ? count
                 : bytes.withUnsafeBytes { whole in
-                    NDJSONRecords.endOfWholeRecords(in: UnsafeRawBufferPointer(rebasing: whole[..<count]))
+                    records.endOfWholeRecords(in: UnsafeRawBufferPointer(rebasing: whole[..<count]))
                 }
             if end > 0 {
                 rest = Array(bytes[end..<count])

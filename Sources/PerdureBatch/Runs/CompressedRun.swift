@@ -43,25 +43,27 @@ struct CompressedRun {
         let format = start.withUnsafeBytes {
             EntryFormat.of(suffix: contents.suffix, start: $0, said: options.format)
         }
-        return try migrate(contents, format, to: sink, &log) { progress($0, layout.expandedSize) }
+        return try migrate(contents, format, start, to: sink, &log) { progress($0, layout.expandedSize) }
     }
 
     private func migrate(
-        _ contents: CompressedContents, _ format: EntryFormat, to sink: consuming ByteSink, _ log: inout RunLog,
-        progress: (Int) -> Void
+        _ contents: CompressedContents, _ format: EntryFormat, _ start: [UInt8], to sink: consuming ByteSink,
+        _ log: inout RunLog, progress: (Int) -> Void
     ) throws(FileFailure) -> ByteSink {
         let size = contents.layout.expandedSize
         let name = contents.name
+        if let run = StreamRun(
+            context, format, start: start, jobs: options.jobs, keepsRemainders: options.keepsNewContents)
+        {
+            return try contents.edit(sink) { (read, writer) throws(FileFailure) in
+                try run.run(read, name: name, to: &writer, &log, progress: progress)
+            }
+        }
         switch format {
         case .tar:
             var options = options.expanded(size: contents.source.size, expandedSize: size)
             options.format = nil
             let run = TarRun(context, options)
-            return try contents.edit(sink) { (read, writer) throws(FileFailure) in
-                try run.run(read, name: name, to: &writer, &log, progress: progress)
-            }
-        case .ndjson:
-            let run = StreamRun(context, jobs: options.jobs, keepsRemainders: options.keepsNewContents)
             return try contents.edit(sink) { (read, writer) throws(FileFailure) in
                 try run.run(read, name: name, to: &writer, &log, progress: progress)
             }

@@ -189,7 +189,7 @@ package struct MigrateRun {
         try sink.finish()
     }
 
-    /// What comes as a stream: NDJSON and tars go on as it comes, any other document is read whole.
+    /// What comes as a stream: records and tars go on as it comes, any other document is read whole.
     private func stream(
         _ reader: consuming ByteReader, _ input: PathBytes, format known: EntryFormat? = nil, start: [UInt8]? = nil,
         to output: PathBytes?, _ log: inout RunLog, _ progress: Progress
@@ -203,10 +203,9 @@ package struct MigrateRun {
             let file = try SpooledFile(reader)
             return try compressed(file.source, input, start, to: output, &log, progress)
         }
-        if format == .ndjson {
+        if let run = StreamRun(context, format, start: start, jobs: options.jobs) {
             var sink = try sink(output)
             let total = reader.size
-            let run = StreamRun(context, jobs: options.jobs)
             try run.run(
                 { (buffer) throws(FileFailure) in try reader.read(into: buffer) }, name: name, to: &sink, &log,
                 progress: { progress($0, total, true) })

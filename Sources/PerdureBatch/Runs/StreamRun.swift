@@ -1,17 +1,26 @@
 import Perdure
-package import PerdureArchives
+import PerdureArchives
+import PerdureFormats
 
-/// Migrates NDJSON as a stream: in bounded memory, on all cores, in order.
+/// Migrates a run of records as a stream: in bounded memory, on all cores, in order.
 ///
 /// Each worker reads the next block up to a record's end, migrates it beside the others, and writes it in its turn.
-package struct StreamRun {
+struct StreamRun {
     private let context: SlotContext
+    private let records: RecordFormat
+    private let format: EntryFormat
     private let jobs: Int
     /// Whether what links dropped stays in the log, for a run in place.
     private let keepsRemainders: Bool
 
-    package init(_ context: SlotContext, jobs: Int, keepsRemainders: Bool = false) {
+    /// Nil where documents of the format are read whole.
+    init?(_ context: SlotContext, _ format: EntryFormat, start: [UInt8], jobs: Int, keepsRemainders: Bool = false) {
+        guard let records = format.records else { return nil }
+        // Text in UTF-16 is read whole. JSON never is such text.
+        if records != .ndjson, start.withUnsafeBytes({ UTF16Text($0) }) != nil { return nil }
         self.context = context
+        self.records = records
+        self.format = format
         self.jobs = jobs
         self.keepsRemainders = keepsRemainders
     }
@@ -24,34 +33,50 @@ package struct StreamRun {
     /// - Parameters:
     ///   - read: gives more of the input.
     ///   - progress: is told how many bytes of the input are done.
-    package func run<Sink: EditSink & ~Copyable>(
+    func run<Sink: EditSink & ~Copyable>(
         _ read: (UnsafeMutableRawBufferPointer) throws(FileFailure) -> Int, name: String, to sink: inout Sink,
         _ log: inout RunLog, progress: (Int) -> Void = { _ in }
     ) throws(FileFailure) {
-        var reader = BlockReader(blockSize: Self.blockSize, padding: Self.padding)
-        var firstLine = 1
+        var reader = BlockReader(records, blockSize: Self.blockSize, padding: Self.padding)
+        var start = LineOffset()
+        var isFirst = true
+        var export: Int?
         var done = 0
         var isChanged = false
         var digest = EntryDigest(name: name, outside: 0)
-        let context = context
+        let (context, format) = (context, format)
         try OrderedPipeline.run(
             jobs: jobs,
-            next: { () throws(FileFailure) in try reader.next(read) },
-            worker: { StreamWorker(context) },
+            next: { () throws(FileFailure) in
+                guard var block = try reader.next(read) else { return nil }
+                if isFirst { export = Self.export(block, format, name: name) }
+                (block.isFirst, block.export) = (isFirst, export)
+                isFirst = false
+                return block
+            },
+            worker: { StreamWorker(context, format) },
             work: { block, worker in worker.migrate(block, name: name) },
             handOn: { block, worker throws(FileFailure) in
                 if Interruption.isRequested { throw FileFailure(interrupted: .read, PathBytes(name)) }
                 try worker.write(block, to: &sink)
                 isChanged = isChanged || worker.isChanged
                 for part in worker.log.digests { digest.add(part) }
-                log.add(worker.log.withoutDigests, firstLine: firstLine)
+                log.add(worker.log.withoutDigests, at: start)
                 if !keepsRemainders { log.remainders = [] }
-                firstLine += worker.lineCount
+                start = start + worker.extent
                 done += block.count
                 progress(done)
             })
         if context.verifies { log.digests.append(digest) }
         log.tally.entriesRead += 1
         if isChanged { log.tally.entriesChanged += 1 }
+    }
+
+    /// The kind of export that begins with a block. Of JSON, it is told for files that are read whole alone.
+    private static func export(_ block: Block, _ format: EntryFormat, name: String) -> Int? {
+        guard format == .enex else { return nil }
+        return block.bytes.withUnsafeBytes { bytes in
+            ExportKind.of(ExportEntry(name: name, bytes: UnsafeRawBufferPointer(rebasing: bytes[..<block.count])))
+        }
     }
 }

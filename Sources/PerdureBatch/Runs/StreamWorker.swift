@@ -3,20 +3,29 @@ import PerdureArchives
 /// What one worker of a stream keeps.
 struct StreamWorker: ~Copyable {
     private var migrator: EntryMigrator
+    private let format: EntryFormat
     private var out: [UInt8] = []
     private var copied = 0
     private(set) var log = RunLog()
-    private(set) var lineCount = 0
+    /// From the start of the block to what follows it.
+    private(set) var extent = LineOffset()
 
     var isChanged: Bool { copied > 0 }
 
-    init(_ context: SlotContext) { migrator = EntryMigrator(context) }
+    init(_ context: SlotContext, _ format: EntryFormat) {
+        migrator = EntryMigrator(context)
+        self.format = format
+    }
 
     mutating func migrate(_ block: Block, name: String) {
         out.removeAll(keepingCapacity: true)
         block.bytes.withUnsafeBytes { whole in
             let bytes = UnsafeRawBufferPointer(rebasing: whole[..<block.count])
-            (copied, log, lineCount) = migrator.migrateBlock(bytes, name: name, into: &out)
+            (copied, log) = migrator.migrate(bytes, format, name: name, into: &out)
+            extent = LineOffset(after: bytes)
+            if format == .enex {
+                log.tally.count(ExportEntry(name: name, bytes: bytes), of: block.export, isFirst: block.isFirst)
+            }
         }
     }
 

@@ -17,11 +17,13 @@ struct LinkSlots: ~Copyable {
 
     init(_ context: SlotContext) {
         self.context = context
-        nested = NestedLinks(context)
+        // Of the context: to read a field here before all are set makes an optimised build of 6.3.1 destroy what is not
+        // there yet.
         asksForNothing =
-            context.content == nil && !nested.isNeeded && !context.verifies && !context.keepsLinks
+            context.content == nil && !context.engine.hasLinkFields && !context.verifies && !context.keepsLinks
             && !context.keepsChanges
         worker = Worker(remainders: context.remainders)
+        nested = NestedLinks(context)
     }
 
     /// How deep texts may stand in one another.

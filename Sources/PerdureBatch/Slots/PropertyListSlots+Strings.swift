@@ -2,22 +2,21 @@ import Perdure
 import PerdureFormats
 
 extension PropertyListSlots {
-    /// Migrates the strings of a binary property list that are URLs of a known form, as in a `.webloc`.
-    mutating func migrateStrings(
-        _ patch: inout BinaryPropertyListPatch, outside links: Set<Int>, _ log: inout SlotLog
+    /// Migrates the strings that are URLs of a known form, as in a `.webloc`.
+    mutating func migrateStrings<Graph: LinkGraph & ~Copyable>(
+        _ graph: inout Graph, outside links: Set<Int>, _ log: inout SlotLog
     ) throws(PropertyListFailure) {
         guard !context.finder.needles.isEmpty else { return }
-        for (string, references) in try patch.strings(withoutEntering: links) {
-            let object = try patch.list.object(string)
-            let text = patch.list.utf8(object)
+        for string in try graph.strings(withoutEntering: links) {
+            let text = try graph.text(of: string)
             guard context.engine.urls.claims(text) else { continue }
-            log.name("the string '\(String(decoding: text, as: UTF8.self))'", at: object.start)
-            let (result, new) = self.links.migrate(url: text, at: object.start)
+            log.name("the string '\(String(decoding: text, as: UTF8.self))'", at: string.offset)
+            let (result, new) = self.links.migrate(url: text, at: string.offset)
             var outcome = result
             var isWritten = new != nil
             if let new {
                 do throws(UnwritableValue) {
-                    try patch.replace(string, at: references, with: new)
+                    try graph.replace(string, with: new)
                 } catch {
                     isWritten = false
                     self.links.nested.refuse("the link around it can't be written: \(error.message)")
@@ -25,21 +24,23 @@ extension PropertyListSlots {
                     outcome.detail = .init(messages: ["it can't be written back: \(error.message)"])
                 }
             }
-            for _ in references {
+            for _ in string.uses {
                 log.countURLText()
-                log.note(outcome, at: object.start, context)
+                log.note(outcome, at: string.offset, context)
             }
-            self.links.nested.hand(to: &log, places: references.count)
+            self.links.nested.hand(to: &log, places: string.uses.count)
             if context.keepsChanges, new != nil || outcome.detail?.isWorthSaying == true {
-                log.change(at: object.start, from: text, to: isWritten ? new : nil)
+                log.change(at: string.offset, from: text, to: isWritten ? new : nil)
             }
         }
     }
 
     /// Hands over all strings that are URLs, for one who does not know yet which schemes there are.
-    func harvest(_ graph: BinaryPropertyListLinks, _ log: inout SlotLog) throws(PropertyListFailure) {
-        for (string, _) in try graph.patch.strings(withoutEntering: Set(graph.slots.map(\.object))) {
-            collect(graph.patch.list.utf8(try graph.patch.list.object(string)), &log)
+    func harvest<Graph: LinkGraph & ~Copyable>(
+        _ graph: borrowing Graph, _ log: inout SlotLog
+    ) throws(PropertyListFailure) {
+        for string in try graph.strings(withoutEntering: Set(graph.slots.map(\.object))) {
+            collect(try graph.text(of: string), &log)
         }
     }
 

@@ -52,7 +52,7 @@ struct PropertyListSlots: ~Copyable {
         var graph = BinaryPropertyListLinks(list, census)
         if context.collector != nil { try harvest(graph, &log) }
         let known = try links.migrate(&graph, &log)
-        try migrateStrings(&graph.patch, outside: known, &log)
+        try migrateStrings(&graph, outside: known, &log)
         return finish(graph.patch.isEmpty, &log) { () throws(PropertyListFailure) in try graph.patch.finish() }
     }
 
@@ -72,7 +72,9 @@ struct PropertyListSlots: ~Copyable {
             log.experiment = "a stored activity"
             return activities.migrate(archive: archive, &log)
         }
-        _ = try links.migrate(&archive, &log)
+        if context.collector != nil { try harvest(archive, &log) }
+        let known = try links.migrate(&archive, &log)
+        try migrateStrings(&archive, outside: known, &log)
         guard archive.isEdited else { return nil }
         do throws(PropertyListWritingFailure) {
             return try archive.finish()

@@ -21,8 +21,6 @@ struct SlotLog {
     /// Why a document as a whole is none.
     private(set) var failure: JSONFailure?
 
-    /// Lines met, where the caller counts them.
-    var lines = 0
     /// Whether the text has lines; what has none, names its places.
     var hasLines = true
     private var names: [Int: String] = [:]

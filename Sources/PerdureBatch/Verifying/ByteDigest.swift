@@ -12,25 +12,31 @@ struct ByteDigest {
     static func outside(_ ranges: [Range<Int>], of bytes: UnsafeRawBufferPointer) -> UInt64 {
         var digest = ByteDigest()
         eachGap(between: ranges, in: bytes) { gap, isLast in
-            digest.add(gap)
+            digest.add(UnsafeRawBufferPointer(rebasing: bytes[gap]))
             if !isLast { digest.add(0) }
         }
         return digest.number
     }
 
-    /// The same of lines, each by itself: it does not matter how a stream is cut between lines.
-    static func outside(_ ranges: [Range<Int>], ofLines bytes: UnsafeRawBufferPointer) -> UInt64 {
+    /// The same of records, each by itself: it does not matter how a stream is cut between records.
+    ///
+    /// - Parameter ends: where the records end; no range reaches over an end.
+    static func outside(
+        _ ranges: [Range<Int>], of bytes: UnsafeRawBufferPointer, recordsEndingAt ends: [Int]
+    ) -> UInt64 {
         var sum: UInt64 = 0
         var digest = ByteDigest()
+        var ends = ends[...]
         eachGap(between: ranges, in: bytes) { gap, isLast in
-            var rest = gap[...]
-            while let end = rest.firstIndex(of: 0x0A) {
-                digest.add(UnsafeRawBufferPointer(rebasing: rest[...end]))
+            var start = gap.lowerBound
+            while let end = ends.first, end <= gap.upperBound {
+                digest.add(UnsafeRawBufferPointer(rebasing: bytes[start..<end]))
                 sum &+= digest.number
                 digest = ByteDigest()
-                rest = rest[(end + 1)...]
+                start = end
+                ends.removeFirst()
             }
-            digest.add(UnsafeRawBufferPointer(rebasing: rest))
+            digest.add(UnsafeRawBufferPointer(rebasing: bytes[start..<gap.upperBound]))
             if !isLast { digest.add(0) }
         }
         return sum &+ digest.number &- Bytes.emptyHash
@@ -38,15 +44,15 @@ struct ByteDigest {
 
     private static func eachGap(
         between ranges: [Range<Int>], in bytes: UnsafeRawBufferPointer,
-        _ body: (_ gap: UnsafeRawBufferPointer, _ isLast: Bool) -> Void
+        _ body: (_ gap: Range<Int>, _ isLast: Bool) -> Void
     ) {
         var position = 0
         // A link in an encoded text has no range of its own; the text has.
         for range in ranges.filter({ !$0.isEmpty }).sorted(by: { $0.lowerBound < $1.lowerBound })
         where range.lowerBound >= position && range.upperBound <= bytes.count {
-            body(UnsafeRawBufferPointer(rebasing: bytes[position..<range.lowerBound]), false)
+            body(position..<range.lowerBound, false)
             position = range.upperBound
         }
-        body(UnsafeRawBufferPointer(rebasing: bytes[position...]), true)
+        body(position..<bytes.count, true)
     }
 }

@@ -13,7 +13,9 @@ extension EntryMigrator {
     }
 
     private func outside(of bytes: UnsafeRawBufferPointer, _ format: EntryFormat, _ log: SlotLog) -> UInt64? {
-        if format == .ndjson { return ByteDigest.outside(log.covered, ofLines: bytes) }
+        if let records = format.records {
+            return ByteDigest.outside(log.covered, of: bytes, recordsEndingAt: records.ends(in: bytes))
+        }
         if format == .quickNote, log.failure == nil { return nil }
         // A property list without lines is binary, or an archive; one that can't be read is as any other bytes.
         if format == .propertyList, !log.hasLines { return LinkMeaning.outside(ofPropertyList: bytes, context.engine) }

@@ -14,6 +14,24 @@ package protocol LinkGraph: ~Copyable {
     func object(of node: TapeNode) -> Int
     /// Puts an edited slot in its place.
     mutating func writeSlot(_ tape: borrowing Tape, to object: Int) throws(UnwritableValue)
+
+    /// How a string is referred to.
+    associatedtype StringUse
+    /// The strings that are values, outside some objects, each with all uses of it there.
+    func strings(withoutEntering links: Set<Int>) throws(PropertyListFailure) -> [LinkGraphString<StringUse>]
+    /// In UTF-8.
+    func text(of string: LinkGraphString<StringUse>) throws(PropertyListFailure) -> [UInt8]
+    /// Puts another string where these uses lead; other uses keep the old one.
+    mutating func replace(_ string: LinkGraphString<StringUse>, with utf8: [UInt8]) throws(UnwritableValue)
+}
+
+/// A string of a graph, and where it is used.
+package struct LinkGraphString<Use> {
+    /// The number of the object; -1 for one that another object holds itself.
+    package var object: Int
+    /// Where it begins, in bytes.
+    package var offset: Int
+    package var uses: [Use]
 }
 
 /// A dictionary that may be a link.
@@ -56,5 +74,27 @@ package struct BinaryPropertyListLinks: LinkGraph {
 
     package mutating func writeSlot(_ tape: borrowing Tape, to object: Int) throws(UnwritableValue) {
         try patch.write(tape)
+    }
+
+    package func strings(
+        withoutEntering links: Set<Int>
+    ) throws(PropertyListFailure) -> [LinkGraphString<BinaryPropertyListPatch.StringReference>] {
+        var strings: [LinkGraphString<BinaryPropertyListPatch.StringReference>] = []
+        for (string, uses) in try patch.strings(withoutEntering: links) {
+            strings.append(LinkGraphString(object: string, offset: try patch.list.object(string).start, uses: uses))
+        }
+        return strings
+    }
+
+    package func text(
+        of string: LinkGraphString<BinaryPropertyListPatch.StringReference>
+    ) throws(PropertyListFailure) -> [UInt8] {
+        patch.list.utf8(try patch.list.object(string.object))
+    }
+
+    package mutating func replace(
+        _ string: LinkGraphString<BinaryPropertyListPatch.StringReference>, with utf8: [UInt8]
+    ) throws(UnwritableValue) {
+        try patch.replace(string.object, at: string.uses, with: utf8)
     }
 }

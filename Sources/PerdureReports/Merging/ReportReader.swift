@@ -12,9 +12,10 @@ struct ReportReader {
     mutating func read(lineage: (String, Int) -> Int) throws(ReportFailure) -> RunReport {
         try readCounts(lineage)
         let tool = try root.present("tool")?.text() ?? ""
-        let log = RunLog(
+        var log = RunLog(
             reported: tally, links: try each("findings", link), entries: try each("entryFindings", entry),
             changes: try each("changes", change), dropped: try root.member("findingsNotKept").count())
+        log.notices = try root.present("notices")?.texts() ?? []
         var report = RunReport(
             toolVersion: tool, command: try root.member("command").text(), inputs: try root.member("inputs").texts(),
             output: try root.present("output")?.text(), isDryRun: try root.member("dryRun").flag(), lineages: [],

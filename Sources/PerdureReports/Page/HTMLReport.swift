@@ -28,6 +28,7 @@ enum HTMLReport {
             \(outcomes(report.log.tally))
             \(versions(report))
             \(unknownTypes(report.log.tally))
+            \(notices(report.log.notices))
             \(findings(rows, report))
             </main>
             <script type="application/json" id="data">\(HTMLReportRow.json(rows))</script>
@@ -127,6 +128,16 @@ enum HTMLReport {
             \(rows.joined(separator: "\n"))
             </tbody>
             </table>
+            """
+    }
+
+    private static func notices(_ notices: [String]) -> String {
+        guard !notices.isEmpty else { return "" }
+        return """
+            <h2>Notes</h2>
+            <ul>
+            \(notices.map { "<li>\(escaped($0))</li>" }.joined(separator: "\n"))
+            </ul>
             """
     }
 

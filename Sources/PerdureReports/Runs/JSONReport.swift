@@ -33,6 +33,7 @@ enum JSONReport {
             ("findings", .array(log.links.map(link))),
             ("entryFindings", .array(log.entries.map(entry))),
             ("findingsNotKept", .integer(log.dropped)),
+            ("notices", .array(log.notices.map(Value.string))),
             ("changes", .array(Array(log.changes.lazy.compactMap(change).prefix(TextReport.changeLimit)))),
         ]
         if !log.tally.contents.isEmpty {

@@ -14,6 +14,7 @@ enum TextReport {
         lines += section(
             "Changes", report.log.changes.lazy.filter { $0.after != nil }.prefix(changeLimit).flatMap(change))
         lines += section("Findings", findings(report.log))
+        lines += section("Notes", report.log.notices)
         lines += section("Read back", verification(report))
         return lines.joined(separator: "\n") + "\n"
     }

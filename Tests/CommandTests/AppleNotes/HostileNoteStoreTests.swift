@@ -55,6 +55,15 @@ extension CommandTests {
             #expect(explained.code != 0 && explained.errors.contains("is computed by an expression"))
         }
 
+        @Test("a column called rowid hides which row it is: refused, and the database is left")
+        func ownRowNumbers() throws {
+            let (ended, folder) = try migrate(Self.rows(", rowid INTEGER"))
+            #expect(ended.code == 1 && ended.errors.contains("has a column 'rowid' of its own"), "\(ended.errors)")
+            #expect(try folder.bytes("out.sqlite") == folder.bytes("a.sqlite"))
+            let named = Self.rows().replacing("Z_PK INTEGER", with: "rowid INTEGER")
+            #expect(try migrate(named).ended.errors.contains("2 migrated"))
+        }
+
         @Test("a view without end and a virtual table are no tables of notes")
         func noTables() throws {
             let view = """

@@ -98,14 +98,4 @@ import Testing
         #expect(Set(JSONFailure.Reason.allCases.map(\.rawValue)).count == JSONFailure.Reason.allCases.count)
         #expect("\(JSONFailure(.endsInString, at: 3))" == "the text ends inside a string")
     }
-
-    @Test(arguments: [
-        ("", 0, 1, 1), ("a\nb\n", 0, 1, 1), ("a\nb\n", 1, 1, 2), ("a\nb\n", 2, 2, 1), ("a\nb\n", 4, 3, 1),
-        ("é\r\nü", 6, 2, 3), ("a", 99, 1, 2), ("a", -1, 1, 1),
-    ])
-    func countsLinesAndColumns(_ text: String, offset: Int, line: Int, column: Int) {
-        let position = Array(text.utf8).withUnsafeBytes { LinePosition(of: offset, in: $0) }
-        #expect(position.line == line)
-        #expect(position.column == column)
-    }
 }

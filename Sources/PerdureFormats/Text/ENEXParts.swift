@@ -1,0 +1,74 @@
+/// The parts of an Evernote export (ENEX) that are read one by one, in order.
+///
+/// A part ends after the end tag of a note, or of a resource in it; what follows the last one is a part too. No link
+/// reaches over such a tag. Tags in CDATA and comments are none: ENML stands in CDATA
+/// (https://xml.evernote.com/pub/evernote-export4.dtd).
+package struct ENEXParts: Sequence, IteratorProtocol {
+    private let bytes: UnsafeRawBufferPointer
+    private var tags: EndTags
+    private var position = 0
+
+    package init(_ bytes: UnsafeRawBufferPointer) {
+        self.bytes = bytes
+        tags = EndTags(bytes)
+    }
+
+    package mutating func next() -> Range<Int>? {
+        guard position < bytes.count else { return nil }
+        let start = position
+        position = tags.next() ?? bytes.count
+        return start..<position
+    }
+
+    /// Where the last part ends that has its end tag; zero where none has.
+    ///
+    /// - Parameter chunk: begins where a part begins.
+    package static func endOfWholeParts(in chunk: UnsafeRawBufferPointer) -> Int {
+        var tags = EndTags(chunk)
+        var end = 0
+        while let next = tags.next() { end = next }
+        return end
+    }
+}
+
+/// Finds the ends of end tags, of which each is searched once.
+private struct EndTags {
+    private let bytes: UnsafeRawBufferPointer
+    private var position = 0
+    private var found: [Int]
+
+    /// What ends a part, and what hides such tags up to its own end.
+    private static let ends: [StaticString] = ["</note>", "</resource>"]
+    private static let hiding: [(start: StaticString, end: StaticString)] = [("<![CDATA[", "]]>"), ("<!--", "-->")]
+
+    init(_ bytes: UnsafeRawBufferPointer) {
+        self.bytes = bytes
+        found = (Self.ends + Self.hiding.map(\.start)).map { bytes.offset(of: $0, from: 0) ?? bytes.count }
+    }
+
+    /// The offset after the next end tag.
+    mutating func next() -> Int? {
+        while let (place, which) = nearest() {
+            guard which >= Self.ends.count else {
+                position = place + Self.ends[which].utf8CodeUnitCount
+                return position
+            }
+            let hidden = Self.hiding[which - Self.ends.count]
+            guard let end = bytes.offset(of: hidden.end, from: place + hidden.start.utf8CodeUnitCount) else { break }
+            position = end + hidden.end.utf8CodeUnitCount
+        }
+        position = bytes.count
+        return nil
+    }
+
+    private mutating func nearest() -> (place: Int, which: Int)? {
+        for which in found.indices where found[which] < position {
+            let text = which < Self.ends.count ? Self.ends[which] : Self.hiding[which - Self.ends.count].start
+            found[which] = bytes.offset(of: text, from: position) ?? bytes.count
+        }
+        guard let which = found.indices.min(by: { found[$0] < found[$1] }), found[which] < bytes.count else {
+            return nil
+        }
+        return (found[which], which)
+    }
+}
