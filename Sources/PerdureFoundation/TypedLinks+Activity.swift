@@ -7,7 +7,9 @@ extension TypedLinks {
 
     /// What to do with an activity.
     ///
-    /// - Parameter state: what has become of the content with that identifier; nil where nothing is known of it.
+    /// - Parameters:
+    ///   - activity: the activity, as it was handed to the app.
+    ///   - state: what has become of the content with that identifier; nil where nothing is known of it.
     /// - Throws: what `state` throws, and nothing else.
     public func restore(
         _ activity: some UserActivityProperties, state: (String) throws -> ContentState?
@@ -17,7 +19,9 @@ extension TypedLinks {
 
     /// What to do with an activity, where the answer takes its time. It runs where its caller does.
     ///
-    /// - Parameter state: what has become of the content with that identifier; nil where nothing is known of it.
+    /// - Parameters:
+    ///   - activity: the activity, as it was handed to the app.
+    ///   - state: what has become of the content with that identifier; nil where nothing is known of it.
     /// - Throws: what `state` throws, and nothing else.
     public nonisolated(nonsending) func restore(
         _ activity: some UserActivityProperties, state: (String) async throws -> ContentState?

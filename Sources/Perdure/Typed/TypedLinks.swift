@@ -38,7 +38,9 @@ public struct TypedLinks<Content: TypedLink>: Sendable {
 
     /// What to do with an activity.
     ///
-    /// - Parameter state: what has become of the content with that identifier; nil where nothing is known of it.
+    /// - Parameters:
+    ///   - link: the activity, as it was handed to the app.
+    ///   - state: what has become of the content with that identifier; nil where nothing is known of it.
     /// - Throws: what `state` throws, and nothing else.
     public func restore(
         _ link: Link, state: (String) throws -> ContentState?
@@ -48,7 +50,9 @@ public struct TypedLinks<Content: TypedLink>: Sendable {
 
     /// What to do with a link that is only a URL.
     ///
-    /// - Parameter state: what has become of the content with that identifier; nil where nothing is known of it.
+    /// - Parameters:
+    ///   - url: the URL, as the system or a person gave it.
+    ///   - state: what has become of the content with that identifier; nil where nothing is known of it.
     /// - Throws: what `state` throws, and nothing else.
     public func restore(
         url: String, state: (String) throws -> ContentState?
@@ -58,7 +62,9 @@ public struct TypedLinks<Content: TypedLink>: Sendable {
 
     /// What to do with an activity, where the answer takes its time. It runs where its caller does.
     ///
-    /// - Parameter state: what has become of the content with that identifier; nil where nothing is known of it.
+    /// - Parameters:
+    ///   - link: the activity, as it was handed to the app.
+    ///   - state: what has become of the content with that identifier; nil where nothing is known of it.
     /// - Throws: what `state` throws, and nothing else.
     public nonisolated(nonsending) func restore(
         _ link: Link, state: (String) async throws -> ContentState?
@@ -68,7 +74,9 @@ public struct TypedLinks<Content: TypedLink>: Sendable {
 
     /// What to do with a link that is only a URL, where the answer takes its time. It runs where its caller does.
     ///
-    /// - Parameter state: what has become of the content with that identifier; nil where nothing is known of it.
+    /// - Parameters:
+    ///   - url: the URL, as the system or a person gave it.
+    ///   - state: what has become of the content with that identifier; nil where nothing is known of it.
     /// - Throws: what `state` throws, and nothing else.
     public nonisolated(nonsending) func restore(
         url: String, state: (String) async throws -> ContentState?

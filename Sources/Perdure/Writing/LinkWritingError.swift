@@ -16,6 +16,7 @@ public struct LinkWritingError: Error, Sendable, Equatable, CustomStringConverti
         case notRecognised
     }
 
+    /// What kind of fault it is.
     public var reason: Reason
     /// What is wrong, a sentence each.
     public var messages: [String]

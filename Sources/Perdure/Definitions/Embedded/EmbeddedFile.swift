@@ -31,7 +31,10 @@ extension Definitions {
     /// It has checked them: what can't be read, since a newer generator has written it, is left out, and is said in a
     /// build for debugging.
     ///
-    /// - Parameter bundleIdentifiers: what `$(PRODUCT_BUNDLE_IDENTIFIER)` stands for.
+    /// - Parameters:
+    ///   - files: the schemas, the migrations, and what holds for whole lineages.
+    ///   - tables: the look-up tables that steps ask for.
+    ///   - bundleIdentifiers: what `$(PRODUCT_BUNDLE_IDENTIFIER)` stands for.
     public init(embedded files: [EmbeddedFile], tables: [EmbeddedTable] = [], bundleIdentifiers: [String] = []) {
         let (definitions, findings) = Self.read(embedded: files, tables: tables, bundleIdentifiers: bundleIdentifiers)
         let faults = findings.all.filter { $0.isLoadError && $0.severity == .error }
