@@ -59,7 +59,7 @@ let package = Package(
             swiftSettings: settings),
         // Saved links with what is expected of them: reading, testing, and what of the definitions they exercise.
         .target(name: "PerdureFixtures", dependencies: ["Perdure", "PerdureFormats"], swiftSettings: settings),
-        // What is made of definitions for others: links, pages, JSON Schema.
+        // What is made of definitions for others: links, pages, JSON Schema, Swift.
         .target(name: "PerdureGenerate", dependencies: ["Perdure", "PerdureAnalysis"], swiftSettings: settings),
         .testTarget(
             name: "PerdureGenerateTests",
