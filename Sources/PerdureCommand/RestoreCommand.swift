@@ -14,7 +14,7 @@ enum RestoreCommand {
             The link is brought to the version that the app knows. Then it is told where its content is: the first of \
             targetContentIdentifier, persistentIdentifier and webpageURL that the catalog lists decides, and moves are \
             followed to their end. Without a catalog, content is taken to be where the link says. An app asks the same \
-            of the library (Restorer).
+            of the library (TypedLinks).
 
             It ends with 0 where there is an answer, and with 1 where the link or the catalog is wrong.
             """,

@@ -34,10 +34,28 @@ struct LinkDraft: ~Copyable {
             }
         }
         try machine.settle(way.hop, way.plan, &tape)
-        for (identifier, state) in zip(way.hop.identifiers, machine.identifiers) where state.reading == nil {
-            try build(identifier)
+        for (identifier, state) in zip(way.hop.identifiers, machine.identifiers) {
+            if try isStale(identifier, state) { try build(identifier) }
         }
         removeLinkFields(content)
+    }
+
+    /// Whether an identifier was not there, was there in another way, or still says a part that is gone: then settling has
+    /// kept it, and it is made anew.
+    private func isStale(_ identifier: HopIdentifier, _ state: IdentifierState) throws(StepStop) -> Bool {
+        guard let reading = state.reading else { return true }
+        guard case .found(let node) = tape.member(identifier.attribute.rawValue, of: Tape.root),
+            Array(tape.text(node).utf8) == reading.text
+        else { return false }
+        guard let choice = try machine.target(of: identifier, way.plan, tape), choice.template >= 0 else {
+            return false
+        }
+        let compiled = way.plan.templates[Int(choice.template)]
+        guard compiled.template == reading.template else { return true }
+        let values = try machine.values(for: compiled, -1, way.plan, tape)
+        return zip(reading.match.bindings, reading.origins).contains { binding, origin in
+            origin != -1 && values[binding.part] == nil
+        }
     }
 
     /// Makes an identifier that was not there, or was there in another way.

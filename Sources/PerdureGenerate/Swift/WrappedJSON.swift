@@ -43,12 +43,7 @@ enum WrappedJSON {
         var pieces: [String] = []
         var rest = line[...]
         while rest.count > width {
-            var end = rest.index(rest.startIndex, offsetBy: width)
-            // A piece ends in no white space and no backslash: either would be read as something else.
-            while end > rest.startIndex, let last = rest[..<end].last, last == "\\" || last.isWhitespace {
-                end = rest.index(before: end)
-            }
-            guard end > rest.startIndex else { break }
+            let end = rest.index(rest.startIndex, offsetBy: width)
             pieces.append(rest[..<end] + "\\#")
             rest = rest[end...]
         }

@@ -34,7 +34,8 @@ import Testing
         userInfo: {id: {type: string, required: true, identity: true}, count: integer}
         """,
         "lineage: gone\nversion: 1\nactivity: com.x.gone",
-        "lineage: gone\nfrom: 1\nto: none\nsteps: [{discard: no successor}]",
+        "lineage: gone\nversion: 2\nactivity: com.x.gone",
+        "lineage: gone\nfrom: 1\nto: 2\nsteps: [{discard: no successor}]",
     ]).definitions
     private let links = TypedLinks<Thing>(Self.definitions)
 

@@ -34,7 +34,7 @@ import Testing
         version: 1
         activity: com.x.pair
         identifiers: {persistentIdentifier: "{a}-{b}"}
-        userInfo: {a: {type: string, required: true}, b: {type: string, required: true}}
+        userInfo: {a: {type: string, required: true}, b: string}
         """,
     ]).definitions
     private let engine = MigrationEngine(Self.definitions)
@@ -110,6 +110,15 @@ import Testing
         #expect(try writer.write(pair("x")).persistentIdentifier == "x-y")
         let error = #expect(throws: LinkWritingError.self) { _ = try writer.write(pair("x-y")) }
         #expect(error?.reason == .identifier && error?.description.contains("$persistentIdentifier") == true)
+    }
+
+    @Test("an identifier does not go on saying a part that is gone") func stale() throws {
+        let old = Link(
+            activityType: "com.x.pair", persistentIdentifier: "x-y", userInfo: ["a": .string("x"), "b": .string("y")])
+        var content = try #require(Restorer(engine).restore(old).content)
+        #expect(try writer.write(content).persistentIdentifier == "x-y")
+        content.userInfo["b"] = nil
+        #expect(try writer.write(content).persistentIdentifier == nil)
     }
 
     @Test("an activity type must be one of the version's, and is chosen where there are several") func types() throws {
