@@ -44,8 +44,14 @@ enum RestoreCommand {
         }
         let restorer = Restorer(engine, catalog: catalog.contents?.catalog)
         var isWrong = catalog.hasFindings
+        // A universal link is an activity that says nothing but its URL: that is one link, and not two.
+        var universal: Set<String> = []
         for located in links ?? [] {
             let (restoration, link) = located.restore(restorer)
+            if let url = restoration.url {
+                if case .url = located.kind, universal.contains(url) { continue }
+                if restoration.webpageURL == url { universal.insert(url) }
+            }
             let report = RestorationReport(restoration, link, at: located.place)
             try ByteOutput.standardOutput.write(isJSON ? report.json : report.text)
             if restoration.verdict.isProblem { isWrong = true }

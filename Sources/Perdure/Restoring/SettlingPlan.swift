@@ -3,6 +3,8 @@ struct SettlingPlan: Sendable {
     let plan: Plan
     let schema: Schema
     let version: CompiledVersion
+    /// The URL forms of each variant, and those of none at the end, each with the place of its template in the plan.
+    let urlForms: [[(form: LinkURLForm, template: Int32)]]
 
     /// The hop that settles; the plan has no other.
     var hop: Hop { plan.hops[0] }
@@ -18,6 +20,9 @@ struct SettlingPlan: Sendable {
         builder.target = schema
         let hop = HopSettling(lineage: lineage.lineage, source: schema, target: schema).hop(in: &builder)
         _ = builder.add(hop: hop)
+        urlForms = (schema.variants.map(schema.merged) + [schema]).map { schema in
+            schema.allURLForms.map { ($0, builder.template($0.template)) }
+        }
         plan = builder.plan
     }
 }

@@ -91,4 +91,17 @@ public struct TypedLinks<Content: TypedLink>: Sendable {
     ///
     /// - Throws: where the link would not satisfy its schema, or would not be recognised as what it is.
     public func write(_ link: some TypedLink) throws(LinkWritingError) -> Link { try writer.write(link.content) }
+
+    /// Writes a link that is only a URL, for a pasteboard or a message.
+    ///
+    /// - Parameters:
+    ///   - link: the link.
+    ///   - scheme: the scheme that it must have; without one, the first form that can say it counts, `webpageURL` before
+    ///     the others.
+    /// - Throws: where no URL form of the version can say it.
+    public func writeURL(
+        _ link: some TypedLink, scheme: String? = nil
+    ) throws(LinkWritingError) -> String {
+        try writer.writeURL(link.content, scheme: scheme)
+    }
 }

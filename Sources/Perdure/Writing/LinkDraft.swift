@@ -1,9 +1,10 @@
 /// A link while it is written.
 struct LinkDraft: ~Copyable {
-    private let way: SettlingPlan
-    private var tape: Tape
-    private var machine = Machine()
-    private var variant = 0
+    let way: SettlingPlan
+    private(set) var tape: Tape
+    private(set) var machine = Machine()
+    /// The place of the variant that holds; past the last for none.
+    private(set) var variant = 0
     /// Whether there was a list of required keys before.
     private let listsKeys: Bool
 
@@ -19,7 +20,9 @@ struct LinkDraft: ~Copyable {
     }
 
     /// Puts in what the content says, and what follows from it.
-    mutating func fill(with content: LinkContent) throws(StepStop) {
+    ///
+    /// - Parameter keepsLinkFields: whether what only identifiers and URLs carry stays in the payload.
+    mutating func fill(with content: LinkContent, keepsLinkFields: Bool = false) throws(StepStop) {
         // How the identifiers were read is noted before the payload that they repeat becomes another one.
         try machine.begin(way.hop, way.plan, &tape)
         put(content.title, LinkAttribute.title)
@@ -37,7 +40,7 @@ struct LinkDraft: ~Copyable {
         for (identifier, state) in zip(way.hop.identifiers, machine.identifiers) {
             if try isStale(identifier, state) { try build(identifier) }
         }
-        removeLinkFields(content)
+        if !keepsLinkFields { removeLinkFields(content) }
     }
 
     /// Whether an identifier was not there, was there in another way, or still says a part that is gone: then settling has

@@ -9,8 +9,8 @@
 /// // link.targetContentIdentifier == "document-7", link.userInfo["activityVersion"] == .integer(3)
 /// ```
 public struct LinkWriter: Sendable {
-    private let engine: MigrationEngine
-    private let plans: SettlingPlans
+    let engine: MigrationEngine
+    let plans: SettlingPlans
 
     /// - Parameter engine: its versions are the ones that are written.
     public init(_ engine: MigrationEngine) { self.init(engine, SettlingPlans(engine)) }
@@ -23,11 +23,7 @@ public struct LinkWriter: Sendable {
     /// says beyond the schema stays. The link that is returned satisfies its schema and is recognised as one of its
     /// version; else this throws.
     public func write(_ content: LinkContent) throws(LinkWritingError) -> Link {
-        guard let lineage = engine.lineages.firstIndex(where: { $0.lineage.name == content.lineage }),
-            let way = plans[lineage]
-        else {
-            throw LinkWritingError(.unknownLineage, ["no schema describes the lineage '\(content.lineage)'"])
-        }
+        let (lineage, way) = try way(of: content)
         var draft = LinkDraft(way, try activityType(content, way.schema), content.original)
         do throws(StepStop) {
             try draft.fill(with: content)
@@ -37,6 +33,16 @@ public struct LinkWriter: Sendable {
         let problems = draft.problems()
         guard problems.isEmpty else { throw LinkWritingError(.invalid, problems) }
         return try recognised(draft.link, lineage, way.schema)
+    }
+
+    /// The lineage, by its place among the engine's, and how its links are settled.
+    func way(of content: LinkContent) throws(LinkWritingError) -> (lineage: Int, way: SettlingPlan) {
+        guard let lineage = engine.lineages.firstIndex(where: { $0.lineage.name == content.lineage }),
+            let way = plans[lineage]
+        else {
+            throw LinkWritingError(.unknownLineage, ["no schema describes the lineage '\(content.lineage)'"])
+        }
+        return (lineage, way)
     }
 
     private func activityType(_ content: LinkContent, _ schema: Schema) throws(LinkWritingError) -> String {

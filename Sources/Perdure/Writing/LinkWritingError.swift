@@ -10,6 +10,8 @@ public struct LinkWritingError: Error, Sendable, Equatable, CustomStringConverti
         case activityType
         /// An identifier can't be put together from the payload.
         case identifier
+        /// No URL form of the version can say the payload.
+        case noURL
         /// The link would not satisfy its schema.
         case invalid
         /// The definitions would not recognise the link as one of its version.

@@ -20,7 +20,12 @@ import Testing
           - {when: {present: page}, eligible: {search: true}}
         """,
         "lineage: two\nversion: 1\nactivity: [com.x.a, com.x.b]\nuserInfo: {id: {type: string, required: true}}",
-        "lineage: url\nversion: 1\nurls: [\"x:{id}\"]\nuserInfo: {id: {type: string, required: true}}",
+        """
+        lineage: url
+        version: 1
+        urls: ["x:{id}{?day:seconds-since-1970}", {url: "x://top/{id}", set: {page: 0}}, "y://{page}"]
+        userInfo: {id: {type: string, required: true}, day: date, page: integer}
+        """,
         """
         lineage: shape
         version: 1
@@ -110,6 +115,27 @@ import Testing
         #expect(try writer.write(pair("x")).persistentIdentifier == "x-y")
         let error = #expect(throws: LinkWritingError.self) { _ = try writer.write(pair("x-y")) }
         #expect(error?.reason == .identifier && error?.description.contains("$persistentIdentifier") == true)
+    }
+
+    @Test("a link that is only a URL is written in the first form that can say it") func urls() throws {
+        func url(_ userInfo: [String: Value], _ scheme: String? = nil) throws -> String {
+            try writer.writeURL(LinkContent(lineage: "url", userInfo: userInfo), scheme: scheme)
+        }
+        #expect(try url(["id": .string("a b/c"), "note": .string("x")]) == "x:a%20b%2Fc")
+        let day = Value.date(Timestamp(secondsSinceReferenceDate: 0))
+        #expect(try url(["id": .string("1"), "day": day]) == "x:1?day=978307200")
+        #expect(try url(["id": .string("1"), "page": .integer(3)], "Y") == "y://3")
+        for (userInfo, scheme) in [([:], nil), (["id": .string("1")], "y"), (["id": .string("1")], "z")]
+            as [([String: Value], String?)]
+        {
+            let error = #expect(throws: LinkWritingError.self) { _ = try url(userInfo, scheme) }
+            #expect(error?.reason == .noURL)
+        }
+        let web = try writer.writeURL(content(["id": .string("7"), "page": .integer(1)]))
+        #expect(web == "https://www.example/7?page=1")
+        #expect(throws: LinkWritingError.self) { _ = try writer.writeURL(content(["id": .string("7")], host: nil)) }
+        let restored = Restorer(engine).restore(url: try url(["id": .string("1"), "day": day]))
+        #expect(restored.content?.userInfo == ["id": .string("1"), "day": day])
     }
 
     @Test("an identifier does not go on saying a part that is gone") func stale() throws {

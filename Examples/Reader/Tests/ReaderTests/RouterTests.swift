@@ -85,6 +85,12 @@ import Testing
         #expect(activity.userInfo?["activityVersion"] as? Int == 2)
     }
 
+    @Test func writesURLs() throws {
+        let article = AppLink.Article(articleID: "tides", title: "Tides", position: .init(page: 3))
+        #expect(try AppLink.links.writeURL(article, scheme: "reader") == "reader://article/tides?page=3")
+        #expect(try AppLink.links.writeURL(article) == "https://reader.example.com/a/tides?page=3")
+    }
+
     @Test func keepsFieldsThatItDoesNotKnow() throws {
         let link = Link(
             activityType: "com.example.reader.article", title: "Tides", targetContentIdentifier: "article-tides",
