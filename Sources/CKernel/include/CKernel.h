@@ -37,4 +37,22 @@ size_t perdure_find_colon(const uint8_t *bytes, size_t count, size_t start, uint
 /// The same without vector instructions.
 size_t perdure_find_colon_portable(const uint8_t *bytes, size_t count, size_t start, uint64_t low, uint64_t high);
 
+/// What up to eight groups of texts begin with: for each of the first three bytes, by its lower and its upper half, the
+/// groups that it fits (one bit a group).
+typedef struct {
+    uint8_t lower[3][16];
+    uint8_t upper[3][16];
+} perdure_beginnings;
+
+/// Adds a text of two bytes or more to a group, 0 to 7.
+void perdure_add_beginning(perdure_beginnings *beginnings, int group, const uint8_t *text, size_t length);
+
+/// Looks from `start` on for where one of the texts may begin; the caller has a closer look. Reads no byte at or after
+/// `count`. Returns the offset, or `count`.
+size_t perdure_find_beginning(const perdure_beginnings *beginnings, const uint8_t *bytes, size_t count, size_t start);
+
+/// The same without vector instructions.
+size_t perdure_find_beginning_portable(
+    const perdure_beginnings *beginnings, const uint8_t *bytes, size_t count, size_t start);
+
 #endif

@@ -35,6 +35,6 @@ package struct SlotContext: Sendable {
     }
 
     private static func hints(_ finder: URLTextFinder, everyURL: Bool) -> LinkHints {
-        LinkHints(finder.needles, everyURL: everyURL, encodedStarts: EncodedCarrier.starts)
+        LinkHints(finder.needles, everyURL: everyURL, encodedStarts: EncodedCarrier.starts.texts)
     }
 }

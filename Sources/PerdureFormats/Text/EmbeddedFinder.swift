@@ -33,7 +33,7 @@ package struct EmbeddedFinder {
 
     /// The places in the order of their starts. They may overlap where an object holds another.
     package static func places(
-        in bytes: UnsafeRawBufferPointer, syntax: TextSyntax, encodedStarts: [[UInt8]]
+        in bytes: UnsafeRawBufferPointer, syntax: TextSyntax, encodedStarts: Beginnings
     ) -> [EmbeddedPlace] {
         var finder = EmbeddedFinder(bytes, syntax)
         var places: [EmbeddedPlace] = []

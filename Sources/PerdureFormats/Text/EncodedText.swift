@@ -40,7 +40,7 @@ package struct EncodedText: Sendable {
     // MARK: Finding it
 
     /// What texts begin with that encode bytes with a given beginning of two bytes or more.
-    package static func starts(ofMagics magics: [[UInt8]]) -> [[UInt8]] {
+    package static func starts(ofMagics magics: [[UInt8]]) -> Beginnings {
         var starts = Set<[UInt8]>()
         for magic in magics {
             // A digit of base64 is certain where all of its six bits are.
@@ -50,21 +50,20 @@ package struct EncodedText: Sendable {
                 starts.insert(Array(EncodedForm.hexDigits(magic, isUpper: isUpper).prefix(4)))
             }
         }
-        return starts.sorted { $0.lexicographicallyPrecedes($1) }
+        return Beginnings(starts)
     }
 
     /// Where encoded text stands among other text.
-    static func places(in text: UnsafeRawBufferPointer, starts: [[UInt8]]) -> [EmbeddedPlace] {
+    static func places(in text: UnsafeRawBufferPointer, starts: Beginnings) -> [EmbeddedPlace] {
         var places: [EmbeddedPlace] = []
-        for start in starts {
-            var searched = 0
-            while let offset = text.firstOffset(of: start, from: searched) {
-                searched = offset + start.count
-                if EncodedForm.isDigit(TextBytes(text)[offset - 1]) || isLaterLine(offset, TextBytes(text)) { continue }
-                let end = TextBytes(text).skip(EncodedForm.digits, from: offset)
-                searched = max(searched, end)
-                if end - offset >= shortest { places.append(EmbeddedPlace(range: offset..<end, kind: .encoded)) }
-            }
+        let bytes = TextBytes(text)
+        var searched = 0
+        while let (offset, start) = starts.next(in: text, from: searched) {
+            searched = offset + start.count
+            if EncodedForm.isDigit(bytes[offset - 1]) || isLaterLine(offset, bytes) { continue }
+            let end = bytes.skip(EncodedForm.digits, from: offset)
+            searched = max(searched, end)
+            if end - offset >= shortest { places.append(EmbeddedPlace(range: offset..<end, kind: .encoded)) }
         }
         return places
     }

@@ -26,6 +26,28 @@ import Testing
         }
     }
 
+    @Test("where one of some texts may begin: all of them are found, with vector instructions and without")
+    func beginnings() {
+        var random = SeededGenerator(seed: 11)
+        let texts = ["ey", "ew", "W3", "7b22", "7B22", "7b0a", "7b20", "5b7b", "7B0D", "zz9"].map { Array($0.utf8) }
+        var table = perdure_beginnings()
+        for (number, text) in texts.enumerated() {
+            perdure_add_beginning(&table, Int32(number % 8), text, text.count)
+        }
+        let plainText = Array("nothing of that kind begins here, however long the text goes on".utf8)
+        #expect(perdure_find_beginning(&table, plainText, plainText.count, 0) == plainText.count)
+        for _ in 0..<3000 {
+            let bytes = (0..<Int.random(in: 0...120, using: &random)).map { _ in
+                Array("eyw7bB2W3z9 x\u{E9}".utf8).randomElement(using: &random) ?? 0
+            }
+            let start = Int.random(in: 0...bytes.count, using: &random)
+            let plain = perdure_find_beginning_portable(&table, bytes, bytes.count, start)
+            #expect(perdure_find_beginning(&table, bytes, bytes.count, start) == plain)
+            let first = bytes.indices[start...].first { place in texts.contains { bytes[place...].starts(with: $0) } }
+            #expect(plain <= first ?? bytes.count)
+        }
+    }
+
     @Test func aColonIsFoundAfterAByteOfTheSet() {
         var random = SeededGenerator(seed: 10)
         for _ in 0..<3000 {

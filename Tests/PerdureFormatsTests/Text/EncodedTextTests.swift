@@ -46,7 +46,7 @@ import Testing
     @Test("only what begins as a carrier does is looked at")
     func starts() {
         let starts = EncodedText.starts(ofMagics: [Array("{\"".utf8), Array("bplist00".utf8)])
-        #expect(starts.map { String(decoding: $0, as: UTF8.self) } == ["6270", "7B22", "7b22", "YnBs", "ey"])
+        #expect(starts.texts.map { String(decoding: $0, as: UTF8.self) } == ["6270", "7B22", "7b22", "YnBs", "ey"])
     }
 
     @Test("whatever the bytes, each form is its own inverse")
