@@ -282,8 +282,8 @@ private enum KDriveLinkDefinitions {
               "lineage": "screen",
               "version": 3,
               "like": 2,
-              "summary": "13 September 2024, never shipped: a second flag says where the preview was opened\#
-             from.",
+              "summary": "13 September 2024, never shipped: a second flag says where the preview was opened \#
+            from.",
               "variants": [
                 {
                   "when": {"equals":{"lastViewController":"FileListViewController"}},

@@ -1071,8 +1071,8 @@ private enum NetNewsWireLinkDefinitions {
             {
               "lineage": "feed",
               "version": 2,
-              "summary": "14 November 2019, five hours, never shipped: one type for all kinds, and the kind\#
-             in the payload.",
+              "summary": "14 November 2019, five hours, never shipped: one type for all kinds, and the kind \#
+            in the payload.",
               "activity": "SelectFeed",
               "title": {"required":true},
               "identifiers": {

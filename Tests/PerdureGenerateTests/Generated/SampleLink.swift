@@ -578,8 +578,8 @@ private enum SampleLinkDefinitions {
             #"""
             {
               "lineage": "animal",
-              "summary": "A Siri shortcut that shows an animal. The activity type says it all; there was no\#
-             payload at first.",
+              "summary": "A Siri shortcut that shows an animal. The activity type says it all; there was no \#
+            payload at first.",
               "version": {"key":"activityVersion","missing":1},
               "surfaces": ["siri"]
             }
