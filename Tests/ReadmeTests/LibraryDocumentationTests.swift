@@ -62,7 +62,9 @@ import Testing
             try #require(extractor),
             [
                 "-module-name", module, "-I", Repository.products.appendingPathComponent("Modules").path, "-I",
-                Repository.root.appendingPathComponent("Sources/CYAML").path, "-target", target, "-output-dir",
+                Repository.root.appendingPathComponent("Sources/CYAML").path, "-I",
+                Repository.root.appendingPathComponent("Sources/CKernel/include").path, "-target", target,
+                "-output-dir",
                 folder.path, "-minimum-access-level", "public", "-skip-synthesized-members",
             ])
         try #require(ended.code == 0, "\(ended.errors)")
