@@ -13,3 +13,17 @@ extension Array where Element: Sendable {
         return results.withLock { $0.compactMap { $0 } }
     }
 }
+
+/// What two functions return that run at the same time; where both fail, the first one's error.
+package func concurrently<First: Sendable, Second: Sendable>(
+    _ first: @escaping @Sendable () throws -> First, _ second: @escaping @Sendable () throws -> Second
+) throws -> (First, Second) {
+    typealias Either = (first: Result<First, any Error>?, second: Result<Second, any Error>?)
+    let results = [true, false].concurrentMap { isFirst -> Either in
+        isFirst ? (Result { try first() }, nil) : (nil, Result { try second() })
+    }
+    guard let one = results.lazy.compactMap(\.first).first, let other = results.lazy.compactMap(\.second).first else {
+        return (try first(), try second())
+    }
+    return (try one.get(), try other.get())
+}

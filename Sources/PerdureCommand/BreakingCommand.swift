@@ -32,13 +32,9 @@ enum BreakingCommand {
         run: run)
 
     @Sendable private static func run(_ arguments: ParsedArguments) throws -> Int32 {
-        guard let earlier = try Baseline.read(arguments) else {
-            throw arguments.usageError(
-                "breaking needs something to compare with",
-                hints: ["Name what shipped: --against main, a tag, a folder, or a zip."])
-        }
-        let loaded = try DefinitionOptions.usable(
-            try DefinitionOptions.read(arguments), called: "the present definitions")
+        let (earlier, present) = try concurrently(
+            { try shipped(arguments) }, { try DefinitionOptions.read(arguments) })
+        let loaded = try DefinitionOptions.usable(present, called: "the present definitions")
         var list = FindingList()
         list.add(contentsOf: Compatibility.findings(of: earlier.definitions, in: loaded.definitions))
         let review = try ReviewOptions(arguments)
@@ -54,5 +50,14 @@ enum BreakingCommand {
         }
         try review.writeApprovals(findings, output, hints: !arguments.flag("quiet"))
         return findings.contains { $0.severity == .error } ? ExitCodes.findings : ExitCodes.done
+    }
+
+    private static func shipped(_ arguments: ParsedArguments) throws -> LoadedDefinitions {
+        guard let earlier = try Baseline.read(arguments) else {
+            throw arguments.usageError(
+                "breaking needs something to compare with",
+                hints: ["Name what shipped: --against main, a tag, a folder, or a zip."])
+        }
+        return earlier
     }
 }

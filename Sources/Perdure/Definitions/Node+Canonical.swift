@@ -10,6 +10,27 @@ extension Node {
         return bytes
     }
 
+    /// Whether both say the same. Most nodes that do are also written alike, which is seen without making any bytes.
+    package func isSame(as other: Node) -> Bool {
+        isAlike(other) || canonicalBytes == other.canonicalBytes
+    }
+
+    private func isAlike(_ other: Node) -> Bool {
+        switch (content, other.content) {
+        case (.null, .null): true
+        case (.boolean(let mine), .boolean(let theirs)): mine == theirs
+        case (.number(let mine, let isInteger), .number(let theirs, let isOther)):
+            isInteger == isOther && mine.utf8.elementsEqual(theirs.utf8)
+        case (.string(let mine), .string(let theirs)): mine.utf8.elementsEqual(theirs.utf8)
+        case (.sequence(let mine), .sequence(let theirs)):
+            mine.count == theirs.count && zip(mine, theirs).allSatisfy { $0.isAlike($1) }
+        case (.mapping(let mine), .mapping(let theirs)):
+            mine.count == theirs.count
+                && zip(mine, theirs).allSatisfy { $0.key.isAlike($1.key) && $0.value.isAlike($1.value) }
+        default: false
+        }
+    }
+
     private func appendCanonical(to bytes: inout [UInt8]) {
         switch content {
         case .null: bytes.append(UInt8(ascii: "n"))

@@ -49,6 +49,7 @@ extension CompiledLineage {
             return noted(result, worker.machine)
         }
         guard let route = version.route else {
+            if version.isClimbed { return climbed(&store, from: index, result, &worker) }
             result.outcome = .failed
             result.detail = .init(messages: [version.noRoute ?? "there is no way to version \(target)"])
             return result
@@ -62,6 +63,23 @@ extension CompiledLineage {
         result.outcome = .migrated
         result.to = route.target
         return noted(result, worker.machine, kept)
+    }
+
+    /// The same for a lineage that is compiled hop by hop. Such an engine reads links that have dropped nothing.
+    private func climbed<Store: LinkStore & ~Copyable>(
+        _ store: inout Store, from start: Int, _ result: LinkResult, _ worker: inout Worker
+    ) -> LinkResult {
+        var result = result
+        do throws(RouteFailure) {
+            guard let end = self.index(of: target) else { throw .refused(["there is no version \(target)"]) }
+            try climb(&store, from: start, to: end, &worker.machine)
+            try expectValid(store, at: end, &worker)
+        } catch {
+            return failed(error, result)
+        }
+        result.outcome = .migrated
+        result.to = target
+        return noted(result, worker.machine)
     }
 
     /// Takes a link to the target, where it is valid.

@@ -68,6 +68,8 @@ package final class CompiledVersion: Sendable {
     package let up: Plan?
     /// The way to the target; nil where there is none, or where this is the target.
     package let route: Plan?
+    /// Whether links go to the target hop by hop, and `route` is nil for that reason.
+    let isClimbed: Bool
     /// Why there is no way.
     let noRoute: String?
     let forms: [CompiledURLForm]
@@ -77,7 +79,8 @@ package final class CompiledVersion: Sendable {
 
     init(
         schema: Schema, tables: [VariantTable], urlTable: SchemaTable, conditions: Plan, recognise: CompiledCondition?,
-        repair: Plan?, up: Plan?, route: Plan?, noRoute: String?, forms: [CompiledURLForm]
+        repair: Plan?, up: Plan?, route: Plan?, isClimbed: Bool, noRoute: String?,
+        forms: [CompiledURLForm]
     ) {
         self.schema = schema
         self.tables = tables
@@ -87,6 +90,7 @@ package final class CompiledVersion: Sendable {
         self.repair = repair
         self.up = up
         self.route = route
+        self.isClimbed = isClimbed
         self.noRoute = noRoute
         self.forms = forms
         unretainedTables = tables.map { .passUnretained($0.table) }

@@ -3,10 +3,13 @@ struct LineageCompiler {
     let lineage: Lineage
     let target: Int
     let routes: RouteCompiler
+    /// Whether links go up hop by hop, so that no way of several hops is compiled.
+    let goesByHops: Bool
 
-    init(_ lineage: Lineage, target: Int, tables: [String: LookupTable]) {
+    init(_ lineage: Lineage, target: Int, tables: [String: LookupTable], goesByHops: Bool = false) {
         self.lineage = lineage
         self.target = target
+        self.goesByHops = goesByHops
         routes = RouteCompiler(lineage, tables: tables)
     }
 
@@ -36,13 +39,20 @@ struct LineageCompiler {
         }
         tables.append(.init(condition: nil, table: SchemaTable(schema, versionKey: key, lineageTypes: types)))
         let recognise = schema.recognise.map { conditions.condition($0) }
-        let route = schema.version == target ? nil : routes.route(from: schema.version, to: target)
+        let up = routes.up(from: schema.version)
+        let isClimbed = goesByHops && schema.version < target && up != nil
+        let route = schema.version == target || isClimbed ? nil : way(from: schema.version, by: up)
         return CompiledVersion(
             schema: schema, tables: tables, urlTable: urlTable(schema), conditions: conditions.plan,
             recognise: recognise.map { conditions.compiledCondition($0) },
-            repair: routes.repair(of: schema.version), up: routes.up(from: schema.version), route: route,
+            repair: routes.repair(of: schema.version), up: up, route: route, isClimbed: isClimbed,
             noRoute: route == nil ? "no chain of migrations leads from version \(schema.version) to \(target)" : nil,
             forms: schema.allURLForms.map { CompiledURLForm($0, of: schema, versionKey: key) })
+    }
+
+    /// The way to the target, which may be the way to the next version.
+    private func way(from version: Int, by up: Plan?) -> Plan? {
+        up?.target == target ? up : routes.route(from: version, to: target)
     }
 
     /// The payload's fields and those that only URLs carry: what a URL's parts are.

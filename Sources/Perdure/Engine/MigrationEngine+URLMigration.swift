@@ -42,6 +42,10 @@ extension MigrationEngine {
         }
         guard reading.version != end else { return (try write(tape, url, reading, at: end, &worker), nil) }
         guard let route = version.route else {
+            if version.isClimbed {
+                try lineage.climb(&tape, from: reading.version, to: end, &worker.machine)
+                return (try write(tape, url, reading, at: end, &worker), nil)
+            }
             throw .refused([version.noRoute ?? "there is no way to version \(lineage.target)"])
         }
         var carried = CarriedRemainder()

@@ -7,13 +7,17 @@ public final class MigrationEngine: Sendable {
 
     private let tables: [String: LookupTable]
 
-    /// - Parameter target: the wanted version of a lineage; nil for its newest.
-    package init(_ definitions: Definitions, target: (Lineage) -> Int?) {
+    /// - Parameters:
+    ///   - goesByHops: whether links go up hop by hop. That is slower for each, and compiled in time that grows with
+    ///     the versions and not with their square; what links have dropped earlier is not put back.
+    ///   - target: the wanted version of a lineage; nil for its newest.
+    package init(_ definitions: Definitions, goesByHops: Bool = false, target: (Lineage) -> Int?) {
         tables = definitions.tables
         lineages = definitions.lineages.compactMap { lineage in
             guard let newest = lineage.newest else { return nil }
-            return LineageCompiler(lineage, target: target(lineage) ?? newest.version, tables: definitions.tables)
-                .compiled()
+            return LineageCompiler(
+                lineage, target: target(lineage) ?? newest.version, tables: definitions.tables, goesByHops: goesByHops
+            ).compiled()
         }
         var types: [String: [Int]] = [:]
         for (index, lineage) in lineages.enumerated() {

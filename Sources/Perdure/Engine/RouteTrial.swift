@@ -3,6 +3,8 @@ package final class RouteTrial: Sendable {
     private let compiled: CompiledLineage
     fileprivate let source: CompiledVersion
     private let target: CompiledVersion
+    /// Nil where both versions are the same.
+    private let route: Plan?
 
     /// Nil where there is no such way. The same version twice is the way of its repair.
     package init?(_ lineage: Lineage, from: Int, to: Int, tables: [String: LookupTable]) {
@@ -14,7 +16,17 @@ package final class RouteTrial: Sendable {
         guard let source = compiled.index(of: from), let target = compiled.index(of: to) else { return nil }
         self.source = compiled.versions[source]
         self.target = compiled.versions[target]
-        if from != to, self.source.route == nil { return nil }
+        route = self.source.route
+        if from != to, route == nil { return nil }
+    }
+
+    /// The way to the next version in a lineage that is compiled already; nil where there is none.
+    package init?(hopFrom version: Int, in lineage: CompiledLineage) {
+        guard let index = lineage.index(of: version), lineage.versions.indices.contains(index + 1),
+            let up = lineage.versions[index].up
+        else { return nil }
+        compiled = lineage
+        (source, target, route) = (lineage.versions[index], lineage.versions[index + 1], up)
     }
 
     package enum Result: Sendable {
@@ -57,7 +69,7 @@ package final class RouteTrial: Sendable {
         if !repairs, let stop = run(source.repair, &machine, on: &store) { return stop }
         let own = source.table(for: store, machine)
         guard validator.isValid(store, own) else { return .invalid(validator.allProblems(of: store, own)) }
-        if let stop = run(repairs ? source.repair : source.route, &machine, on: &store) { return stop }
+        if let stop = run(repairs ? source.repair : route, &machine, on: &store) { return stop }
         let table = target.table(for: store, machine)
         let after = store.value(store.root)
         guard validator.isValid(store, table) else { return .broken(validator.allProblems(of: store, table), after) }

@@ -56,11 +56,37 @@ extension Template {
         return plain[0].parts[index].checkedForm
     }
 
+    /// What the URLs begin with that it reads: scheme, host, and the path as far as it is literal, escapes and letters
+    /// as they are compared. Nil where an alternative leaves the scheme or the host open.
+    ///
+    /// No URL is read by two templates of which no beginning of one begins with one of the other's, or is its beginning.
+    package var urlBeginnings: [[UInt8]]? {
+        var beginnings: [[UInt8]] = []
+        for alternative in url {
+            guard let own = alternative.beginnings else { return nil }
+            beginnings += own
+        }
+        return beginnings
+    }
+
     /// Whether no text can be read in two ways.
     package var isUnambiguous: Bool { ambiguity == nil }
 }
 
 extension URLTemplate {
+    fileprivate var beginnings: [[UInt8]]? {
+        guard let schemes, let hosts else { return nil }
+        var path: [UInt8] = []
+        for element in form.path.elements {
+            guard case .literal(let literal) = element else { break }
+            path += literal.compared
+        }
+        return schemes.flatMap { scheme -> [[UInt8]] in
+            let start = Array("\(scheme):".utf8)
+            return form.hasAuthority ? hosts.map { start + Array("//\($0)".utf8) + path } : [start + path]
+        }
+    }
+
     fileprivate func mayReadTheSame(as other: URLTemplate) -> Bool {
         if isWholeField || other.isWholeField { return true }
         guard form.hasAuthority == other.form.hasAuthority else { return false }

@@ -2,64 +2,115 @@ import Perdure
 
 /// Links of one side, read by the whole app of the other one.
 extension LineageComparison {
-    /// How many links of a version are made and read.
-    private static let count = 320
+    /// How many links of a version are made and read at most, where anything may have become of them.
+    private static let many = 320
+    /// The same where links are told as they were, so that what is different was looked at by itself already: fields
+    /// by their values, migrations by their proof.
+    private static let some = 96
+    /// How many are made of a version at which nothing is different, beside three for each of its URL forms.
+    private static let few = 6
+
+    /// How many links show what a difference does to a version.
+    private func count(_ schema: Schema) -> Int {
+        if !extent.isNarrow { return Self.many }
+        return extent.isTouched(schema.version) ? Self.some : Self.few + 3 * schema.allURLForms.count
+    }
 
     /// Links of both sides read by the whole app of the other one.
-    ///
-    /// - Returns: witnesses for changes, by their place in the list; and what no change explains.
-    func readWhole(
-        _ schema: Schema, _ now: Schema, _ changes: [Change]
-    ) -> (found: [Int: Witness], others: [Break]) {
-        var found: [Int: Witness] = [:]
-        var others: [Break] = []
-        func take(_ fault: LinkFault, _ link: Value, _ audience: Audience, _ reading: LinkReader.Reading) {
-            let witness = Witness(link: link, audience: audience, message: fault.message ?? reading.described)
-            let isURL = if case .url = link { true } else { false }
-            let telling = changes.indices.filter { index in
-                let change = changes[index]
-                guard change.isTelling, change.audiences.contains(audience) else { return false }
-                switch change.rule {
-                case .urlFormChanged: return isURL
-                case .activityTypeRemoved:
-                    return link["activityType"]?.text.map { !now.activityTypes.contains($0) } ?? false
-                default: return fault.isMistaken
-                }
-            }
-            if let open = telling.first(where: { found[$0] == nil }) { found[open] = witness }
-            guard telling.isEmpty, !others.contains(where: { $0.finding.rule == fault.rule.name }) else { return }
-            let change = Change(
-                rule: fault.rule, path: [], message: fault.summary, place: fault.place(in: now, of: new, reading),
-                earlier: schema.place, audiences: [audience])
-            // Identity is said once, of the version that all links come to.
-            let isWhole = fault.rule == .identifierChanged
-            others.append(Break(change, [witness], lineage: old.name, version: isWhole ? nil : schema.version))
-        }
-        let arrival = Arrival(new, from: schema.version, comparison.present)
-        var written = LinkSource(schema, of: old, seed: 2)
-        for link in written.next(Self.count) {
-            guard
-                let fault = LinkFault.saved(
-                    link, version: schema.version, of: old.name,
-                    isRenumbered: schema.writtenVersion != now.writtenVersion, isSame: arrival.isSame, readers)
-            else { continue }
-            take(fault, link, .savedLinks, readers.present.read(any: link))
-        }
-        guard !comparison.isSame(schema, now) || old.versionRule != new.versionRule else { return (found, others) }
-        var presents = LinkSource(now, of: new, seed: 3)
-        for link in presents.next(Self.count) {
-            guard let fault = LinkFault.shipped(link, readers) else { continue }
-            take(fault, link, .shippedApps, readers.earlier.read(any: link))
-        }
-        return (found, others)
+    mutating func readWhole(_ schema: Schema, _ now: Schema, _ changes: [Change]) -> WholeReading {
+        var reading = WholeReading(schema, now, changes, of: (old, new))
+        readSaved(&reading)
+        if !comparison.isSame(schema, now) || old.versionRule != new.versionRule { readShipped(&reading) }
+        return reading
     }
+
+    /// Links that shipped apps wrote.
+    private mutating func readSaved(_ reading: inout WholeReading) {
+        let version = reading.schema.version
+        let isTouched = extent.isTouched(version)
+        let travels = !isTouched && extent.leadsToTouched(version)
+        // What else nothing is different for are URLs, which the forms of other versions may read as well.
+        var source = LinkSource(reading.schema, of: old, seed: 2, onlyURLs: !isTouched && !travels)
+        let links = source.covering(atMost: count(reading.schema))
+        let arrival = Arrival(new, from: version, comparison.present)
+        let ways = isTouched ? agreement(after: version) : nil
+        for link in links {
+            if !link.isURL {
+                if !isTouched { continue }
+                if let ways, ways.leadsAlike(link) { continue }
+            }
+            let fault = LinkFault.saved(
+                link, version: version, of: old.name,
+                isRenumbered: reading.schema.writtenVersion != reading.now.writtenVersion, isSame: arrival.isSame,
+                readers)
+            if let fault { reading.take(fault, link, .savedLinks, readers.present.read(any: link)) }
+        }
+        if travels { travelling.add(links.filter { !$0.isURL }, of: version) }
+    }
+
+    /// Links that the present app writes.
+    private func readShipped(_ reading: inout WholeReading) {
+        var source = LinkSource(reading.now, of: new, seed: 3)
+        let ways = agreement(after: reading.schema.version)
+        for link in source.covering(atMost: count(reading.schema)) {
+            if !link.isURL, let ways, ways.leadsAlike(link) { continue }
+            guard let fault = LinkFault.shipped(link, readers) else { continue }
+            reading.take(fault, link, .shippedApps, readers.earlier.read(any: link))
+        }
+    }
+
+    /// The ways of both sides to where they agree for the rest.
+    private func agreement(after version: Int) -> RoutePair? {
+        extent.agreement(after: version).flatMap {
+            RoutePair(old, new, from: version, to: $0, comparison)
+        }
+    }
+
+    // MARK: Links of versions at which nothing is different
+
+    /// Reads the links that have come to a version at which something is different.
+    mutating func readTravelling(to version: Int) {
+        guard extent.isTouched(version), !travelling.travellers.isEmpty else { return }
+        readTravelling(at: version)
+        travelling.removeAll()
+    }
+
+    /// Takes the links that have come to a version on to the next.
+    mutating func bringUpTravelling(from version: Int) {
+        if !travelling.travellers.isEmpty { travelling.advance(by: readers.earlier.hop(of: old.name, from: version)) }
+    }
+
+    private mutating func readTravelling(at version: Int) {
+        let ways = agreement(after: version)
+        for traveller in travelling.travellers where !isFine(traveller.link, at: version, ways) {
+            guard let schema = old.schema(traveller.version), let now = new.schema(traveller.version) else { continue }
+            let link = traveller.origin
+            let fault = LinkFault.saved(
+                link, version: schema.version, of: old.name, isRenumbered: false, isSame: { _, _ in false }, readers)
+            guard let fault else { continue }
+            var reading = WholeReading(schema, now, [], of: (old, new))
+            reading.take(fault, link, .savedLinks, readers.present.read(any: link))
+            addUnexplained(reading.others)
+        }
+    }
+
+    /// Whether a link that has come to a version is opened from there on as it was.
+    private func isFine(_ link: Value, at version: Int, _ ways: RoutePair?) -> Bool {
+        if let ways { return ways.leadsAlike(link) }
+        let before = readers.earlier.read(link)
+        guard before.opens, before.version == version else { return false }
+        return LinkFault.saved(
+            link, version: version, of: old.name, isRenumbered: false, isSame: { _, _ in false }, readers) == nil
+    }
+
+    // MARK: New versions
 
     /// Links of versions that did not ship: shipped apps must see that they are newer, or not know them at all.
     var newVersions: [Break] {
         new.schemas.filter { old.schema($0.version) == nil || !comparison.shipped.has($0) }.compactMap { schema in
             var source = LinkSource(schema, of: new, seed: 4)
-            let broken = source.next(Self.count).first { link in
-                readers.present.read(any: link).opens && readers.earlier.read(any: link).breaks
+            let broken = source.covering(atMost: extent.isNarrow ? Self.some : Self.many).first { link in
+                readers.earlier.read(any: link).breaks && readers.present.read(any: link).opens
             }
             guard let broken else { return nil }
             let change = Change(
@@ -74,4 +125,9 @@ extension LineageComparison {
                 lineage: new.name, version: schema.version)
         }
     }
+}
+
+extension Value {
+    /// Whether it is a link that is only text.
+    fileprivate var isURL: Bool { if case .url = self { true } else { false } }
 }

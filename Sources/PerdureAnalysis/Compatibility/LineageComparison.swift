@@ -6,31 +6,38 @@ struct LineageComparison {
     let old: Lineage
     let new: Lineage
     let readers: (earlier: LinkReader, present: LinkReader)
+    /// Which versions the differences can concern.
+    let extent: ComparisonExtent
+    var travelling = TravellingLinks()
     private var breaks: [Break] = []
 
     static func breaks(of lineage: Lineage, _ comparison: Comparison) -> [Break] {
         guard let new = comparison.present.lineage(lineage.name) else { return [removed(lineage, comparison)] }
-        var check = LineageComparison(
-            comparison: comparison, old: lineage, new: new, readers: comparison.readers(of: [lineage, new]))
+        var check = LineageComparison(lineage, new, comparison)
         check.run()
         return check.breaks
     }
 
-    private init(
-        comparison: Comparison, old: Lineage, new: Lineage, readers: (earlier: LinkReader, present: LinkReader)
-    ) {
-        (self.comparison, self.old, self.new, self.readers) = (comparison, old, new, readers)
+    private init(_ old: Lineage, _ new: Lineage, _ comparison: Comparison) {
+        (self.comparison, self.old, self.new) = (comparison, old, new)
+        let (earlier, present, isAlone) = comparison.readers(of: old.name)
+        readers = (earlier, present)
+        extent = ComparisonExtent(comparison.shipped.part(of: old) ?? old, new, comparison, isAlone: isAlone)
     }
 
     private mutating func run() {
         breaks = RouteComparison.breaks(old, new, comparison, readers.earlier)
         let lineageChanges = compareLineage()
-        for schema in comparison.shipped.schemas(of: old) {
-            guard let now = new.schema(schema.version) else {
-                breaks.append(removed(schema))
-                continue
+        for schema in old.schemas {
+            readTravelling(to: schema.version)
+            if comparison.shipped.has(schema) {
+                if let now = new.schema(schema.version) {
+                    compare(schema, now, lineageChanges)
+                } else {
+                    breaks.append(removed(schema))
+                }
             }
-            compare(schema, now, lineageChanges)
+            bringUpTravelling(from: schema.version)
         }
         breaks += newVersions
     }
@@ -75,8 +82,11 @@ struct LineageComparison {
             witnesses[index].append(witness)
         }
         report(changes, witnesses, schema, now, lineageCount: lineageChanges.count)
-        breaks += whole.others.filter { !isExplained($0) }
+        addUnexplained(whole.others)
     }
+
+    /// Adds what whole links show, where nothing else was said that explains it.
+    mutating func addUnexplained(_ others: [Break]) { breaks += others.filter { !isExplained($0) } }
 
     /// What is said once for the lineage is not said again for each version; and what is proved to be harmless, or
     /// might break a field that is broken anyway, is not said at all.

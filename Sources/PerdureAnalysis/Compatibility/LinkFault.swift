@@ -59,9 +59,8 @@ struct LinkFault {
 
     /// What is wrong with what a shipped app makes of a link of the present one; nil for nothing.
     static func shipped(_ link: Value, _ readers: (earlier: LinkReader, present: LinkReader)) -> LinkFault? {
-        guard readers.present.read(any: link).opens else { return nil }
         let reading = readers.earlier.read(any: link)
-        guard reading.breaks else { return nil }
+        guard reading.breaks, readers.present.read(any: link).opens else { return nil }
         return reading.outcome == .unversioned
             ? LinkFault(
                 rule: .recognitionChanged, summary: "shipped apps can't tell the version of its links", isMistaken: true

@@ -1,12 +1,22 @@
 import Perdure
+import Synchronization
 
 /// What an app makes of whole links: the definitions of one side, made ready.
-struct LinkReader {
+struct LinkReader: Sendable {
     private let engine: MigrationEngine
+    /// Every version whose form fits is tried on a URL, and few different ones are made: each is read once.
+    private let urls = URLReadings()
 
-    init(_ definitions: Definitions) { engine = MigrationEngine(definitions) }
+    private final class URLReadings: Sendable {
+        let known = Mutex<[String: Reading]>([:])
+    }
 
-    struct Reading {
+    /// - Parameter goesByHops: for a reader of few links, which should be ready soon.
+    init(_ definitions: Definitions, goesByHops: Bool = false) {
+        engine = MigrationEngine(definitions, goesByHops: goesByHops) { _ in nil }
+    }
+
+    struct Reading: Sendable {
         var outcome: Outcome
         var lineage: String?
         var version: Int?
@@ -49,13 +59,22 @@ struct LinkReader {
 
     /// A link or, where it is a URL, its text.
     func read(any link: Value) -> Reading {
-        if case .url(let text) = link { read(url: text) } else { read(link) }
+        guard case .url(let text) = link else { return read(link) }
+        if let known = urls.known.withLock({ $0[text] }) { return known }
+        let reading = read(url: text)
+        urls.known.withLock { $0[text] = reading }
+        return reading
     }
 
     /// Whether the app opens a link as one of that version.
     func isOwn(_ link: Value, of version: Int) -> Bool {
         let reading = read(any: link)
         return reading.opens && reading.version == version
+    }
+
+    /// The way from a version of a lineage to the next, by itself; nil where there is none.
+    func hop(of lineage: String, from version: Int) -> RouteTrial? {
+        engine.lineages.first { $0.lineage.name == lineage }.flatMap { RouteTrial(hopFrom: version, in: $0) }
     }
 
     private func name(_ index: Int) -> String? {

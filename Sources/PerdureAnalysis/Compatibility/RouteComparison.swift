@@ -112,8 +112,10 @@ struct RouteComparison {
     /// New hops on which links of a shipped version get lost.
     private var failing: [Break] {
         guard let first = comparison.shipped.schemas(of: old).first?.version else { return [] }
+        let migrations = new.migrations.filter { $0.from >= first && !$0.isRepair && isNew($0) }
+        guard !migrations.isEmpty else { return [] }
         let prover = LineageProver(new, tables: comparison.present.tables)
-        return new.migrations.filter { $0.from >= first && !$0.isRepair && isNew($0) }.flatMap { migration -> [Break] in
+        return migrations.flatMap { migration -> [Break] in
             guard let to = migration.to, let proof = prover.hop(from: migration.from, to: to) else { return [] }
             var breaks: [Break] = []
             if case .refuted(let found) = proof.verdict {

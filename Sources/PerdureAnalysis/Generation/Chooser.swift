@@ -2,18 +2,12 @@
 ///
 /// The answers are either given, and the first way for the rest, or random.
 struct Chooser {
-    /// A question, so that systematic generation answers each in every way once.
-    struct Question: Hashable {
-        /// The place in the link that it is about, and what of it.
-        var topic: String
-        var answer: Int
-    }
-
     private let given: [Int]
     private var random: SeededRandom?
     /// Whether optional fields are left out where nothing else is said.
     private let isSparse: Bool
-    /// What was asked so far, with the answer that was given, and how many there were.
+    /// What was asked so far, as the place in the link that it is about and what of it, with the answer that was given,
+    /// and how many there were. Systematic generation answers each in every way once.
     private(set) var asked: [(topic: String, answer: Int, count: Int)] = []
 
     init(given: [Int] = [], isSparse: Bool = false) {

@@ -10,7 +10,8 @@ package struct LinkGenerator {
     /// Beginnings of answers that are still to be tried.
     private var waiting: [(answers: [Int], isSparse: Bool)] = [([], false), ([], true)]
     private var next = 0
-    private var seen: Set<Chooser.Question> = []
+    /// How many answers to a question have been tried or wait, by its topic.
+    private var planned: [String: Int] = [:]
 
     /// - Parameters:
     ///   - hints: values to try where they fit, such as those that a migration speaks of.
@@ -76,11 +77,12 @@ package struct LinkGenerator {
         // Few links are made of each kind, so the first that are missed are the ones that matter.
         guard waiting.count < 5_000 else { return }
         let answers = chooser.asked.map(\.answer)
-        for (index, question) in chooser.asked.enumerated() {
-            seen.insert(.init(topic: question.topic, answer: question.answer))
-            guard index >= given else { continue }
-            for answer in 0..<question.count
-            where seen.insert(.init(topic: question.topic, answer: answer)).inserted {
+        // What was given was planned with the link that asked it first.
+        for (index, question) in chooser.asked.enumerated().dropFirst(given) {
+            let known = planned[question.topic] ?? 0
+            guard question.count > known else { continue }
+            planned[question.topic] = question.count
+            for answer in known..<question.count where answer != question.answer {
                 waiting.append((Array(answers[..<index]) + [answer], isSparse))
             }
         }

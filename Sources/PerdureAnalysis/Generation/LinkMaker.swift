@@ -6,7 +6,7 @@ struct LinkMaker {
     private let isPayloadOptional: Bool
     private let attributes: DictionaryMaker
     private let identifiers:
-        [(key: String, isOptional: Bool, built: BuiltText?, maker: ValueMaker, parts: [ValueMaker?])]
+        [(key: String, isOptional: Bool, built: BuiltText?, maker: ValueMaker?, parts: [ValueMaker?])]
     private let requiredKeys: [String]
     private let activityTypes: [String]
 
@@ -38,7 +38,8 @@ struct LinkMaker {
             }
             let built = member.value.cases.lazy.compactMap(\.facts.built).first
             let parts = built?.parts.map { $0.map { ValueMaker($0, "$\(key).part", hints) } } ?? []
-            return (key, member.presence == .may, built, ValueMaker(member.value, "$\(key)", hints), parts)
+            let maker = built == nil ? ValueMaker(member.value, "$\(key)", hints) : nil
+            return (key, member.presence == .may, built, maker, parts)
         }
         activityTypes = schema.activityTypes
         requiredKeys = schema.requiredUserInfoKeys ?? schema.userInfo.filter(\.required).map(\.key)
@@ -57,8 +58,8 @@ struct LinkMaker {
             guard !identifier.isOptional || chooser.isPresent(identifier.key) else { continue }
             if let text = text(identifier.built, identifier.parts, info, .dictionary(link), &chooser) {
                 link.append((identifier.key, .string(text)))
-            } else if identifier.built == nil {
-                link.append((identifier.key, identifier.maker.make(&chooser)))
+            } else if let maker = identifier.maker {
+                link.append((identifier.key, maker.make(&chooser)))
             } else if !identifier.isOptional {
                 return nil
             }

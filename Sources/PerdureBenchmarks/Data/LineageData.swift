@@ -5,23 +5,48 @@ package enum LineageData {
         try make(in: folder, count: count, versions: 20)
     }
 
-    /// The same as they shipped in `Before`; since then a bound has changed in every tenth, and a field has come to
-    /// others.
-    @Sendable static func makeChanged(in folder: String, count: Int) throws(BenchmarkFailure) {
+    /// What has changed since the lineages shipped.
+    package enum Change: String, CaseIterable, Sendable {
+        /// Nothing.
+        case none
+        /// A bound of a version in the middle of one lineage.
+        case one
+        /// The same in each lineage.
+        case each
+
+        var described: String {
+            switch self {
+            case .none: "nothing changed"
+            case .one: "one lineage changed"
+            case .each: "every lineage changed"
+            }
+        }
+
+        func concerns(_ lineage: Int) -> Bool {
+            switch self {
+            case .none: false
+            case .one: lineage == 1
+            case .each: true
+            }
+        }
+    }
+
+    /// Lineages of 20 versions, as they shipped in `Before`, and with what has changed since then.
+    static func makeChanged(in folder: String, count: Int, _ change: Change) throws(BenchmarkFailure) {
         try make(in: folder + "/Before", count: count)
-        try make(in: folder, count: count, versions: 20, isChanged: true)
+        try make(in: folder, count: count, versions: 20, change)
     }
 
     /// - Parameters:
     ///   - folder: in it stand `Schemas` and `Migrations`.
     ///   - count: how many lineages.
-    package static func make(in folder: String, count: Int, versions: Int, isChanged: Bool = false)
+    package static func make(in folder: String, count: Int, versions: Int, _ change: Change = .none)
         throws(BenchmarkFailure)
     {
         for lineage in 1...max(count, 1) {
             for version in 1...versions {
                 let name = "l\(lineage)/v\(version)"
-                try DataFile.write("\(folder)/Schemas/\(name).yaml", schema(lineage, version, isChanged: isChanged))
+                try DataFile.write("\(folder)/Schemas/\(name).yaml", schema(lineage, version, change))
                 guard version < versions else { continue }
                 try DataFile.write("\(folder)/Migrations/\(name)-v\(version + 1).yaml", migration(lineage, version))
             }
@@ -29,10 +54,9 @@ package enum LineageData {
     }
 
     /// Some fields are renamed at each hop, some come and go in turns.
-    package static func schema(_ lineage: Int, _ version: Int, isChanged: Bool = false) -> String {
+    package static func schema(_ lineage: Int, _ version: Int, _ change: Change = .none) -> String {
         let isOdd = version % 2 == 1
-        let maximum = isChanged && lineage % 10 == 0 && version == 5 ? 99_999 : 100_000
-        let added = isChanged && lineage % 10 == 7 && version == 20 ? "  added: {type: string}\n" : ""
+        let maximum = change.concerns(lineage) && version == 5 ? 99_999 : 100_000
         let extras = (1...4).filter { $0 <= version % 5 }.map { "  extra\($0): {type: boolean, default: false}\n" }
         let union = """
               target:
@@ -63,7 +87,7 @@ package enum LineageData {
                   feed\(version): {type: string, required: true, minLength: 1}
                   account: string
 
-            """ + extras.joined() + (version >= 10 ? union : "") + added
+            """ + extras.joined() + (version >= 10 ? union : "")
     }
 
     package static func migration(_ lineage: Int, _ version: Int) -> String {

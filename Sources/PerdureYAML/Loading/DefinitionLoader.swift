@@ -51,17 +51,9 @@ public enum DefinitionLoader {
         list.add(contentsOf: project.findings)
         list.add(contentsOf: readFindings)
         list.add(contentsOf: findings)
-        let tables = definitions.tables.sorted { $0.key < $1.key }.map { hash(of: $0.value) }
-        let hashes = parsed.map { $0.node.contentHash }.sorted() + project.settings.bundleIdentifiers + tables
         return LoadedDefinitions(
             definitions: definitions, findings: list.sorted, files: files + [project.file].compactMap { $0 },
-            schemaFolders: schemaFolders, contentHash: hash(hashes.joined(separator: " ")))
-    }
-
-    private static func hash(_ text: String) -> String { NodeDigest.hexadecimal(NodeDigest.digest(Array(text.utf8))) }
-
-    private static func hash(of table: LookupTable) -> String {
-        hash(([table.columns] + table.rows).map { $0.joined(separator: "\u{0}") }.joined(separator: "\u{1}"))
+            schemaFolders: schemaFolders, projectFile: project.file?.path)
     }
 
     /// A list of rows is a look-up table, which stands beside migrations and is read by those that name it.

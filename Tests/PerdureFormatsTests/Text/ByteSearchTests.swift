@@ -32,7 +32,7 @@ import Testing
         let texts = ["ey", "ew", "W3", "7b22", "7B22", "7b0a", "7b20", "5b7b", "7B0D", "zz9"].map { Array($0.utf8) }
         var table = perdure_beginnings()
         for (number, text) in texts.enumerated() {
-            perdure_add_beginning(&table, Int32(number % 8), text, text.count)
+            perdure_add_beginning(&table, Int32(number * 8 / texts.count), text, text.count)
         }
         let plainText = Array("nothing of that kind begins here, however long the text goes on".utf8)
         #expect(perdure_find_beginning(&table, plainText, plainText.count, 0) == plainText.count)

@@ -1,0 +1,22 @@
+import Perdure
+
+/// The ways of both sides from one version to another, from which on they are the same.
+struct RoutePair {
+    private let earlier: RouteTrial
+    private let present: RouteTrial
+
+    init?(_ old: Lineage, _ new: Lineage, from: Int, to: Int, _ comparison: Comparison) {
+        guard let earlier = RouteTrial(old, from: from, to: to, tables: comparison.earlier.tables),
+            let present = RouteTrial(new, from: from, to: to, tables: comparison.present.tables)
+        else { return nil }
+        (self.earlier, self.present) = (earlier, present)
+    }
+
+    /// Whether both lead a link to the same, so that what becomes of it then is the same as well.
+    func leadsAlike(_ link: Value) -> Bool {
+        guard case .valid(let before, _) = earlier.run(link), case .valid(let now, _) = present.run(link) else {
+            return false
+        }
+        return before == now
+    }
+}
