@@ -45,11 +45,12 @@ extension PayloadCodec where Content == Int {
 }
 
 extension PayloadCodec where Content == Double {
-    /// A number; also its digits as text. What is no number is written as 0.
+    /// A number; also its digits as text, into which some transports turn it. What no link can say, infinity or no
+    /// number, is written as text, which no schema takes for a number.
     public static var number: Self {
         Self(
             "a number", { $0.asNumber.flatMap { Double($0.lexeme) } },
-            write: { .number(Number("\($0)") ?? Number(0)) })
+            write: { Number("\($0)").map(Value.number) ?? .string("\($0)") })
     }
 }
 

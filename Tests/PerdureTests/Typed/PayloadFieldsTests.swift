@@ -70,6 +70,13 @@ import Testing
             ])
     }
 
+    @Test("no number is made up where a link can't say one") func noNumber() {
+        var fields = PayloadFields()
+        fields.set("a", Double.infinity, .number)
+        fields.set("b", 1e300, .number)
+        #expect(fields.members["a"] == .string("inf") && fields.members["b"] == .number(Number("1e300")!))
+    }
+
     @Test("what says nothing new is written as it stood: null, a default that was spelt out, nothing") func same()
         throws
     {
