@@ -49,7 +49,7 @@ extension PayloadCodec where Content == Double {
     /// number, is written as text, which no schema takes for a number.
     public static var number: Self {
         Self(
-            "a number", { $0.asNumber.flatMap { Double($0.lexeme) } },
+            "a number that fits", { $0.asNumber.flatMap { Double($0.lexeme) }.flatMap { $0.isFinite ? $0 : nil } },
             write: { Number("\($0)").map(Value.number) ?? .string("\($0)") })
     }
 }

@@ -23,6 +23,7 @@ import Testing
         func fault(_ read: (inout PayloadFields) throws(PayloadFault) -> Void) -> String? {
             var fields = PayloadFields([
                 "n": .number(Number("99999999999999999999")!), "t": .string("x"), "b": .integer(2), "z": .null,
+                "huge": .number(Number("1E400")!),
                 "list": .array([.dictionary([("x", .integer(1))]), .dictionary([])]),
             ])
             do throws(PayloadFault) { try read(&fields) } catch { return "\(error)" }
@@ -31,6 +32,7 @@ import Testing
         #expect(
             fault { (f) throws(PayloadFault) in _ = try f.required("n", .integer) }
                 == "'n' is 99999999999999999999, and not a whole number that fits")
+        #expect(fault { (f) throws(PayloadFault) in _ = try f.required("huge", .number) } != nil)
         #expect(fault { (f) throws(PayloadFault) in _ = try f.required("t", .boolean) } != nil)
         #expect(fault { (f) throws(PayloadFault) in _ = try f.required("b", .boolean) } != nil)
         #expect(fault { (f) throws(PayloadFault) in _ = try f.required("none", .any) } == "'none' is not there")
