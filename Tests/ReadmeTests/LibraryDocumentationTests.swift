@@ -62,10 +62,10 @@ import Testing
             try #require(extractor),
             [
                 "-module-name", module, "-I", Repository.products.appendingPathComponent("Modules").path, "-I",
-                Repository.root.appendingPathComponent("Sources/CYAML").path, "-I",
-                Repository.root.appendingPathComponent("Sources/CKernel/include").path, "-target", target,
-                "-output-dir",
-                folder.path, "-minimum-access-level", "public", "-skip-synthesized-members",
+                Repository.root.appendingPathComponent("Sources/CYAML").path, "-Xcc",
+                // The package manager makes it for a C target that has none.
+                "-fmodule-map-file=\(Repository.products.path)/CKernel.build/module.modulemap", "-target", target,
+                "-output-dir", folder.path, "-minimum-access-level", "public", "-skip-synthesized-members",
             ])
         try #require(ended.code == 0, "\(ended.errors)")
         return folder

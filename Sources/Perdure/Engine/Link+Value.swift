@@ -12,7 +12,8 @@ extension Link {
             if let words { members.append((key, .array(words.map(Value.string)))) }
         }
         if let date = expirationDate { members.append(("expirationDate", .date(date))) }
-        let flags = Eligibility.allCases.compactMap { name in eligible[name].map { (name.rawValue, Value.boolean($0)) } }
+        let flags = Eligibility.allCases.compactMap { name in eligible[name].map { (name.rawValue, Value.boolean($0)) }
+        }
         if !flags.isEmpty { members.append(("eligible", .dictionary(flags))) }
         return .dictionary(members)
     }

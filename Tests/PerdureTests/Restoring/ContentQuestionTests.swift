@@ -51,7 +51,9 @@ import Testing
         }
         #expect(asked == ["doc-1", "doc-2"])
         #expect(restoration.verdict == .moved && restoration.identifier == "doc-2")
-        await #expect(throws: Offline.self) { _ = try await restorer.restore(old) { _ async throws in throw Offline() } }
+        await #expect(throws: Offline.self) {
+            _ = try await restorer.restore(old) { _ async throws in throw Offline() }
+        }
         #expect(throws: Offline.self) { _ = try restorer.restore(url: "thing:1") { _ in throw Offline() } }
         let url = await restorer.restore(url: "thing:1") { _ async in .live }
         #expect(url.verdict == .open)
