@@ -14,14 +14,14 @@ STATIC  := $(if $(filter Darwin,$(shell uname -s)),,--static-swift-stdlib)
 # A release binary that is there already, for install, deb and dist; without one they build it.
 BINARY  ?=
 RELEASED = $(or $(BINARY),$$($(SWIFT) build $(RELEASE) $(STATIC) --show-bin-path)/perdure)
-FORMAT  := --recursive --parallel Sources Tests Package.swift
+FORMAT  := --recursive --parallel Sources Tests Plugins Examples/Reader Package.swift
 
 # The benchmarks measure what 'make install' installs, in a prefix of their own.
 BENCH   := $(CURDIR)/.build/bench
 # What 'make bench' hands on: ARGS='--only ndjson --size 0.1'.
 ARGS    ?=
 
-.PHONY: build demo test released install uninstall deb deb-check dist format lint bench bench-programs bench-update \
+.PHONY: build demo test docs example released install uninstall deb deb-check dist format lint bench bench-programs bench-update \
 	instructions clean help
 
 ## build: the command as a release binary, in .build/release/perdure
@@ -42,6 +42,15 @@ test:
 	@echo 'And with damaged files of every format:'
 	Scripts/fuzz $(FUZZ_SECONDS)
 	@echo 'All tests passed.'
+
+## docs: the library's documentation, in .build/docs/Perdure.doccarchive
+docs:
+	@SWIFT='$(SWIFT)' Scripts/docs
+
+## example: builds and tests the app in Examples/Reader, with both plugins
+example:
+	@Scripts/setup
+	@SWIFT='$(SWIFT)' Scripts/example
 
 # What is handed on says which sources it was built from.
 released:

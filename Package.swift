@@ -25,6 +25,7 @@ let package = Package(
         .library(name: "PerdureTesting", targets: ["PerdureTesting"]),
         .executable(name: "perdure", targets: ["PerdureCommand"]),
         .plugin(name: "PerdureRun", targets: ["PerdureRun"]),
+        .plugin(name: "PerdureLinks", targets: ["PerdureLinks"]),
     ],
     targets: [
         // What an app embeds: values, links, schemas, migrations and the engine. Pure Swift.
@@ -58,10 +59,11 @@ let package = Package(
             swiftSettings: settings),
         // Saved links with what is expected of them: reading, testing, and what of the definitions they exercise.
         .target(name: "PerdureFixtures", dependencies: ["Perdure", "PerdureFormats"], swiftSettings: settings),
-        // What is made of definitions for others: links, pages, JSON Schema.
+        // What is made of definitions for others: links, pages, JSON Schema, Swift.
         .target(name: "PerdureGenerate", dependencies: ["Perdure", "PerdureAnalysis"], swiftSettings: settings),
         .testTarget(
-            name: "PerdureGenerateTests", dependencies: ["Perdure", "PerdureYAML", "PerdureGenerate"],
+            name: "PerdureGenerateTests",
+            dependencies: ["Perdure", "PerdureYAML", "PerdureFixtures", "PerdureGenerate"],
             swiftSettings: settings),
         // For an app's tests, which have Foundation anyway.
         .target(name: "PerdureTesting", dependencies: ["Perdure", "PerdureFixtures"], swiftSettings: settings),
@@ -87,6 +89,8 @@ let package = Package(
             capability: .command(
                 intent: .custom(verb: "perdure", description: "Runs the command 'perdure' in the package's folder.")),
             dependencies: ["PerdureCommand"]),
+        // Makes an app's types of its links when the app is built.
+        .plugin(name: "PerdureLinks", capability: .buildTool(), dependencies: ["PerdureCommand"]),
         // Measures the command beside other programs; no product, since nobody installs it: `make bench` runs it.
         .executableTarget(
             name: "PerdureBenchmarks",
@@ -108,7 +112,7 @@ let package = Package(
         .testTarget(
             name: "PerdureTests",
             dependencies: ["Perdure", "PerdureYAML", "PerdureFormats", "PerdureAnalysis", "PerdureFoundation"],
-            exclude: ["Samples/Fixtures"], swiftSettings: settings),
+            exclude: ["Samples/Fixtures", "Foundation/StandIn"], swiftSettings: settings),
         .testTarget(
             name: "PerdureInferenceTests",
             dependencies: ["Perdure", "PerdureYAML", "PerdureFormats", "PerdureAnalysis", "PerdureInference"],

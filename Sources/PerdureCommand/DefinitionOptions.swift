@@ -19,26 +19,29 @@ enum DefinitionOptions {
     ]
 
     /// Reads the definitions, whatever is wrong with them.
-    static func read(_ arguments: ParsedArguments) throws -> LoadedDefinitions {
-        guard let loaded = try readIfThere(arguments) else {
+    static func read(_ arguments: ParsedArguments, from start: String = ".") throws -> LoadedDefinitions {
+        guard let loaded = try readIfThere(arguments, from: start) else {
             throw CommandFailure(
-                message: "there is no folder 'Schemas' here or above",
+                message: "there is no folder 'Schemas' \(start == "." ? "here" : "in '\(start)'") or above",
                 hints: ["Name the folders: --schemas DIR --migrations DIR."], code: ExitCodes.definitions)
         }
         return loaded
     }
 
     /// The folders that the command line or the project names.
+    ///
+    /// - Parameter start: where they are looked for, there or above.
     static func folders(
-        _ arguments: ParsedArguments, _ project: Project
+        _ arguments: ParsedArguments, _ project: Project, from start: String = "."
     ) throws -> (schemas: [String], migrations: [String])? {
-        project.folders(schemas: try arguments.string("schemas"), migrations: try arguments.string("migrations"))
+        project.folders(
+            schemas: try arguments.string("schemas"), migrations: try arguments.string("migrations"), from: start)
     }
 
     /// The same; nil where there are no definitions yet.
-    static func readIfThere(_ arguments: ParsedArguments) throws -> LoadedDefinitions? {
-        let project = Project(nearest: ".")
-        guard let folders = try folders(arguments, project) else { return nil }
+    static func readIfThere(_ arguments: ParsedArguments, from start: String = ".") throws -> LoadedDefinitions? {
+        let project = Project(nearest: start)
+        guard let folders = try folders(arguments, project, from: start) else { return nil }
         let tables = try TableOption(arguments)
         let loaded = DefinitionLoader.load(
             schemas: folders.schemas, migrations: folders.migrations, project: project, tables: tables.tables)
@@ -47,8 +50,8 @@ enum DefinitionOptions {
     }
 
     /// Reads definitions that must be usable; else all that is wrong with them is said, and the command ends.
-    static func load(_ arguments: ParsedArguments) throws -> LoadedDefinitions {
-        let loaded = try usable(try read(arguments))
+    static func load(_ arguments: ParsedArguments, from start: String = ".") throws -> LoadedDefinitions {
+        let loaded = try usable(try read(arguments, from: start))
         try TableOption.checkComplete(loaded.definitions, arguments)
         return loaded
     }

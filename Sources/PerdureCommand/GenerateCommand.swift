@@ -3,15 +3,16 @@ import Perdure
 import PerdureArchives
 import PerdureGenerate
 
-/// `perdure generate links|docs|json-schema`.
+/// `perdure generate swift|links|docs|json-schema`.
 enum GenerateCommand {
     static let command: Command = Command(
-        name: "generate", summary: "Makes links, pages and JSON Schema of schemas and migrations.",
+        name: "generate", summary: "Makes Swift, links, pages and JSON Schema of schemas and migrations.",
         examples: [
             Example("perdure generate links recipe | perdure migrate - -o -", "what becomes of links of every kind"),
+            Example("perdure generate swift -o Sources/App/AppLink.swift", "types for the app"),
             Example("perdure generate docs -o Reference", "pages about all lineages"),
         ],
-        exitCodes: ExitCodes.all, subcommands: [links, docs, jsonSchema])
+        exitCodes: ExitCodes.all, subcommands: [GenerateSwiftCommand.command, links, docs, jsonSchema])
 
     private static let links = Command(
         name: "links",

@@ -74,13 +74,18 @@ struct GenerateOptions {
 
     /// Writes the files, and their paths on stdout.
     func write(_ files: [NewFiles.File]) throws -> Int32 {
+        folder == nil ? ExitCodes.done : try Self.write(files, replacing: replaces)
+    }
+
+    /// The same for a command with options of its own.
+    static func write(_ files: [NewFiles.File], replacing: Bool) throws -> Int32 {
         do throws(FileFailure) {
-            try NewFiles.write(files, replacing: replaces)
+            try NewFiles.write(files, replacing: replacing)
         } catch {
             let hints = error.isAboutExistingFile ? ["--force replaces what is there."] : []
             throw CommandFailure(message: error.description, hints: hints, code: ExitCodes.files)
         }
-        if folder != nil { for file in files { try ByteOutput.standardOutput.write("\(file.path)\n") } }
+        for file in files { try ByteOutput.standardOutput.write("\(file.path)\n") }
         return ExitCodes.done
     }
 }

@@ -14,7 +14,7 @@ enum RestoreCommand {
             The link is brought to the version that the app knows. Then it is told where its content is: the first of \
             targetContentIdentifier, persistentIdentifier and webpageURL that the catalog lists decides, and moves are \
             followed to their end. Without a catalog, content is taken to be where the link says. An app asks the same \
-            of the library (Restorer).
+            of the library (TypedLinks).
 
             It ends with 0 where there is an answer, and with 1 where the link or the catalog is wrong.
             """,
@@ -44,8 +44,14 @@ enum RestoreCommand {
         }
         let restorer = Restorer(engine, catalog: catalog.contents?.catalog)
         var isWrong = catalog.hasFindings
+        // A universal link is an activity that says nothing but its URL: that is one link, and not two.
+        var universal: Set<String> = []
         for located in links ?? [] {
             let (restoration, link) = located.restore(restorer)
+            if let url = restoration.url {
+                if case .url = located.kind, universal.contains(url) { continue }
+                if restoration.webpageURL == url { universal.insert(url) }
+            }
             let report = RestorationReport(restoration, link, at: located.place)
             try ByteOutput.standardOutput.write(isJSON ? report.json : report.text)
             if restoration.verdict.isProblem { isWrong = true }

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import Perdure
 
 extension Value {
@@ -40,7 +40,7 @@ extension Value {
         case .number(let number):
             number.intValue.map { $0 as Any } ?? Double(number.lexeme).map { $0 as Any } ?? number.lexeme
         case .string(let text): text
-        case .date(let date): date.foundationDate
+        case .date(let date): Date(date)
         case .url(let text): URL(string: text).map { $0 as Any } ?? text
         case .uuid(let text): UUID(uuidString: text).map { $0 as Any } ?? text
         case .data(let bytes): Data(bytes)
@@ -52,9 +52,15 @@ extension Value {
 }
 
 extension Timestamp {
-    init(_ date: Date) {
+    /// The same point in time.
+    public init(_ date: Date) {
         self.init(secondsSinceReferenceDate: date.timeIntervalSinceReferenceDate)
     }
+}
 
-    var foundationDate: Date { Date(timeIntervalSinceReferenceDate: secondsSinceReferenceDate) }
+extension Date {
+    /// The same point in time, as near as a date comes.
+    public init(_ timestamp: Timestamp) {
+        self.init(timeIntervalSinceReferenceDate: timestamp.secondsSinceReferenceDate)
+    }
 }

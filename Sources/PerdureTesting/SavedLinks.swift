@@ -9,15 +9,11 @@ internal import PerdureFixtures
 ///
 /// ```swift
 /// import PerdureTesting
-/// import PerdureYAML
 /// import Testing
 ///
 /// @Suite struct SavedLinkTests {
-///     static let project = "/path/of/the/project"
-///     static let links = SavedLinks(
-///         in: project + "/Links",
-///         definitions: DefinitionLoader.load(
-///             schemas: [project + "/Schemas"], migrations: [project + "/Migrations"]).definitions)
+///     // The definitions as they are in the app; `DefinitionLoader` of PerdureYAML reads those of files.
+///     static let links = SavedLinks(in: "/path/of/the/project/Links", definitions: AppLink.definitions)
 ///
 ///     @Test("a saved link becomes what its file expects", arguments: links.cases)
 ///     func savedLink(_ link: SavedLinkCase) throws { try link.verify() }

@@ -25,6 +25,17 @@ extension CommandTests {
             return folder
         }
 
+        @Test("a universal link is one link: the URL in an activity of the system")
+        func universalLink() throws {
+            let link = #"{"activityType":"NSUserActivityTypeBrowsingWeb","webpageURL":"https://myapp.example.com/d/7"}"#
+            let folder = try folder()
+            let gone = try Perdure.run(["restore", link, "--catalog", "c.csv"] + Perdure.samples, in: folder)
+            #expect(gone.code == 0 && gone.text.hasPrefix("deleted: "), "\(gone.text)")
+            #expect(gone.text.matches(of: /document 3/).count == 1, "\(gone.text)")
+            let other = link.replacing("myapp", with: "other")
+            #expect(try Perdure.run(["restore", other] + Perdure.samples, in: folder).text.hasPrefix("unknown: "))
+        }
+
         @Test("restore says what an app should do, for people and programs")
         func restore() throws {
             let folder = try folder()

@@ -8,6 +8,8 @@ struct Samples: Sendable, CustomStringConvertible {
     let definitions: Definitions
     let areUsable: Bool
     let source: @Sendable (String) -> [UInt8]?
+    /// Where schemas, migrations and saved links are; nil for definitions that were only there to be read.
+    private(set) var folder: String?
 
     var description: String { name }
 
@@ -24,6 +26,7 @@ struct Samples: Sendable, CustomStringConvertible {
     private init(_ name: String, in folder: String) {
         let loaded = DefinitionLoader.load(schemas: [folder + "/Schemas"], migrations: [folder + "/Migrations"])
         self.name = name
+        self.folder = folder
         definitions = loaded.definitions
         areUsable = loaded.areUsable
         source = { loaded.source(of: $0) }
@@ -40,7 +43,9 @@ struct Samples: Sendable, CustomStringConvertible {
                 at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
             try? Data(text.utf8).write(to: file)
         }
-        return Samples("everything", in: folder.path)
+        var samples = Samples("everything", in: folder.path)
+        samples.folder = nil
+        return samples
     }()
 
     private static let first = #"""

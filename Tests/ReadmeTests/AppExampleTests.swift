@@ -16,14 +16,33 @@ import Testing
         .enabled(
             if: compiler != nil && FileManager.default.fileExists(atPath: modules.path), "swiftc is not in the PATH"))
     func compilesOutsideThePackage() throws {
+        try typecheck([Repository.root.appendingPathComponent(Self.file)])
+    }
+
+    /// The types are those that the command makes of the README's definitions.
+    @Test(
+        .enabled(
+            if: compiler != nil && FileManager.default.fileExists(atPath: modules.path), "swiftc is not in the PATH"))
+    func compilesWithGeneratedTypes() throws {
+        let shell = try Shell()
+        for block in CodeBlock.all(in: try Repository.lines(of: "README.md")) {
+            if let file = block.file { try shell.write(block.text, to: file) }
+        }
+        let made = try shell.run("perdure generate swift -o Sources/Cook/AppLink.swift")
+        try #require(made.output == "Sources/Cook/AppLink.swift\n")
+        try typecheck(
+            ["Router", "AppLink"].map { shell.folder.appendingPathComponent("Sources/Cook/\($0).swift") })
+    }
+
+    private func typecheck(_ files: [URL]) throws {
         let compiler = try #require(Self.compiler)
         let process = Process()
         process.executableURL = compiler
-        process.arguments = [
-            "-typecheck", "-swift-version", "6", "-I", Self.modules.path,
-            "-I", Repository.root.appendingPathComponent("Sources/CYAML").path,
-            Repository.root.appendingPathComponent(Self.file).path,
-        ]
+        process.arguments =
+            [
+                "-typecheck", "-warnings-as-errors", "-swift-version", "6", "-I", Self.modules.path,
+                "-I", Repository.root.appendingPathComponent("Sources/CYAML").path,
+            ] + files.map(\.path)
         let errors = Pipe()
         process.standardError = errors
         try process.run()

@@ -4,7 +4,7 @@ import Testing
 /// What the documents point at is there.
 @Suite struct MentionTests {
     private static let documents = [
-        "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "Examples/README.md",
+        "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "Examples/README.md", "Examples/Reader/README.md",
         "Documentation/Architecture.md", "Documentation/Definitions.md", "Documentation/Schemas.md",
         "Documentation/Paths.md", "Documentation/Migrations.md", "Documentation/Findings.md",
         "Documentation/SavedLinks.md", "Documentation/Formats.md", "Documentation/Automation.md",

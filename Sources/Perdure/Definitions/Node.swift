@@ -1,8 +1,8 @@
 /// A YAML node with its place: what definitions are read from.
 ///
 /// Scalars are resolved by the YAML 1.2 core schema, so `no`, `on` and `yes` are text.
-public struct Node: Sendable {
-    public enum Content: Sendable {
+package struct Node: Sendable {
+    package enum Content: Sendable {
         case null
         case boolean(Bool)
         /// A number as it is spelt, an integer or a real of the core schema.
@@ -13,26 +13,26 @@ public struct Node: Sendable {
     }
 
     /// One member of a mapping.
-    public struct Entry: Sendable {
-        public let key: Node
-        public let value: Node
+    package struct Entry: Sendable {
+        package let key: Node
+        package let value: Node
 
-        public init(key: Node, value: Node) {
+        package init(key: Node, value: Node) {
             self.key = key
             self.value = value
         }
     }
 
-    public let content: Content
-    public let place: Place
+    package let content: Content
+    package let place: Place
     /// How a scalar is written in the file; for the advice that something wants quotes.
-    public let style: Style
+    package let style: Style
     /// The scalar's text before resolving, as in `0x1F` or `yes`; empty for collections.
-    public let text: String
+    package let text: String
 
-    public enum Style: Sendable { case plain, quoted, block, flow }
+    package enum Style: Sendable { case plain, quoted, block, flow }
 
-    public init(_ content: Content, at place: Place, style: Style = .plain, text: String = "") {
+    package init(_ content: Content, at place: Place, style: Style = .plain, text: String = "") {
         self.content = content
         self.place = place
         self.style = style
@@ -40,7 +40,7 @@ public struct Node: Sendable {
     }
 
     /// What a person would call it, for messages: `a mapping`, `the number 3`, `the text "a"`.
-    public var described: String {
+    package var described: String {
         switch content {
         case .null: "nothing"
         case .boolean(let value): value ? "true" : "false"

@@ -1,12 +1,12 @@
 /// What became of one link, and why.
-public struct LinkResult: Sendable {
-    public var outcome: Outcome
+package struct LinkResult: Sendable {
+    package var outcome: Outcome
     /// The lineage's place among the engine's; -1 for none.
     package var lineage: Int = -1
     /// The version it came in; nil where it could not be told.
-    public var from: Int?
+    package var from: Int?
     /// The version it has now.
-    public var to: Int?
+    package var to: Int?
     /// What opening it would do, where a catalog says what content there is.
     package var content: Restoration.Verdict?
     /// A hash of what it means at its version, where somebody asks.

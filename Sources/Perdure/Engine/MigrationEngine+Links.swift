@@ -3,6 +3,7 @@ public struct MigratedLink: Sendable {
     /// The link to go on with: the upgraded one, or, for every other outcome, the one that was given. Links in its text
     /// fields (`link: true`) are upgraded where it is the upgraded or the current one.
     public var link: Link
+    /// What became of it.
     public var outcome: Outcome
     /// The name of its lineage; nil where none describes it, or several do.
     public var lineage: String?

@@ -2,11 +2,13 @@
 ///
 /// Findings are values: all of them are collected in one go, and none stops the collecting.
 public struct Finding: Sendable, Hashable {
-    /// The rule's stable name, as in `unknown-key`. Every rule stands in ``Rule/all``.
+    /// The rule's stable name, as in `unknown-key`; the reference has a section for each.
     public var rule: String
+    /// How much it matters.
     public var severity: Severity
     /// One sentence: what is wrong.
     public var message: String
+    /// Where it is.
     public var place: Place
     /// Other places that help to understand it.
     public var notes: [Note]
@@ -22,9 +24,12 @@ public struct Finding: Sendable, Hashable {
 
     /// A further place with its own sentence.
     public struct Note: Sendable, Hashable {
+        /// One sentence.
         public var message: String
+        /// Where that is; nil where it has no place.
         public var place: Place?
 
+        /// A note with its sentence and place.
         public init(_ message: String, at place: Place? = nil) {
             self.message = message
             self.place = place
@@ -42,7 +47,7 @@ public struct Finding: Sendable, Hashable {
         }
     }
 
-    public init(
+    package init(
         _ rule: Rule, _ message: String, at place: Place, notes: [Note] = [], help: String? = nil,
         severity: Severity? = nil, subject: String? = nil
     ) {
@@ -67,27 +72,27 @@ public struct Finding: Sendable, Hashable {
 }
 
 /// Collects findings as they are met.
-public struct FindingList: Sendable {
-    public private(set) var all: [Finding] = []
+package struct FindingList: Sendable {
+    package private(set) var all: [Finding] = []
 
-    public init() {}
+    package init() {}
 
-    public mutating func add(_ finding: Finding) { all.append(finding) }
+    package mutating func add(_ finding: Finding) { all.append(finding) }
 
-    public mutating func add(
+    package mutating func add(
         _ rule: Rule, _ message: String, at place: Place, notes: [Finding.Note] = [], help: String? = nil
     ) {
         all.append(Finding(rule, message, at: place, notes: notes, help: help))
     }
 
-    public mutating func add(contentsOf list: FindingList) { all += list.all }
-    public mutating func add(contentsOf findings: [Finding]) { all += findings }
+    package mutating func add(contentsOf list: FindingList) { all += list.all }
+    package mutating func add(contentsOf findings: [Finding]) { all += findings }
 
-    public var hasErrors: Bool { all.contains { $0.severity == .error } }
-    public var hasLoadErrors: Bool { all.contains { $0.isLoadError && $0.severity == .error } }
+    package var hasErrors: Bool { all.contains { $0.severity == .error } }
+    package var hasLoadErrors: Bool { all.contains { $0.isLoadError && $0.severity == .error } }
 
     /// By place, then rule and message, without repeats: the same list for the same files on any machine.
-    public var sorted: [Finding] {
+    package var sorted: [Finding] {
         var seen = Set<Finding>()
         return all.filter { seen.insert($0).inserted }
             .sorted { ($0.place, $0.rule, $0.message) < ($1.place, $1.rule, $1.message) }

@@ -1,11 +1,11 @@
 /// One kind of finding: its stable name, how much it matters, and what it is about.
-public struct Rule: Sendable, Hashable {
-    public let name: String
-    public let severity: Severity
+package struct Rule: Sendable, Hashable {
+    package let name: String
+    package let severity: Severity
     /// Whether definitions with such a finding do not load (exit code 3 of every command but `check`).
-    public let stopsLoading: Bool
+    package let stopsLoading: Bool
     /// One sentence for the reference.
-    public let summary: String
+    package let summary: String
 
     package init(_ name: String, _ severity: Severity, stopsLoading: Bool = false, _ summary: String) {
         self.name = name
@@ -15,7 +15,7 @@ public struct Rule: Sendable, Hashable {
     }
 
     /// The rule of that name.
-    public static func named(_ name: String) -> Rule? { byName[name] }
+    package static func named(_ name: String) -> Rule? { byName[name] }
 
     private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 }

@@ -1,7 +1,13 @@
 /// How much a finding matters.
 public enum Severity: String, Sendable, CaseIterable, Comparable {
-    case note, warning, error
+    /// Good to know.
+    case note
+    /// Probably not what was meant.
+    case warning
+    /// Wrong.
+    case error
 
+    /// By how much they matter: a note is less than a warning.
     public static func < (a: Severity, b: Severity) -> Bool { a.rank < b.rank }
 
     private var rank: Int {

@@ -1,8 +1,26 @@
 /// What a link has besides its payload: the properties of `NSUserActivity` that are kept, each written in
 /// paths with a `$` before it.
 public enum LinkAttribute: String, Sendable, CaseIterable {
-    case activityType, title, targetContentIdentifier, persistentIdentifier, webpageURL, referrerURL
-    case requiredUserInfoKeys, keywords, expirationDate, eligible
+    /// What kind of activity it is.
+    case activityType
+    /// What people see.
+    case title
+    /// By what a scene is chosen.
+    case targetContentIdentifier
+    /// By what a saved activity is deleted.
+    case persistentIdentifier
+    /// The page to open where the app is not.
+    case webpageURL
+    /// The page that the activity came from.
+    case referrerURL
+    /// The keys of the payload that must travel along.
+    case requiredUserInfoKeys
+    /// Words for search.
+    case keywords
+    /// When the system may forget the activity.
+    case expirationDate
+    /// What the activity is eligible for.
+    case eligible
     /// The text itself of a link that is only a URL.
     case url
 

@@ -1,24 +1,24 @@
 /// A way to a value in a link: `a.b`, `items.0.id`, `items.*.id`, `"com.x.y".z`, `$title`, `$scratch.x`,
 /// `$webpageURL.query.page`.
-public struct Path: Sendable, Hashable {
-    public var root: Root
-    public var components: [Component]
+package struct Path: Sendable, Hashable {
+    package var root: Root
+    package var components: [Component]
 
-    public enum Root: Sendable, Hashable {
+    package enum Root: Sendable, Hashable {
         case payload
         case attribute(LinkAttribute)
         /// What lives for one hop and is never written.
         case scratch
     }
 
-    public enum Component: Sendable, Hashable {
+    package enum Component: Sendable, Hashable {
         /// A member of a dictionary, an element of an array (digits), or a part of a URL or template.
         case key(String)
         /// Every element of an array, every member of a dictionary.
         case every
 
         /// Keys are the same if their bytes are: what Unicode holds equivalent are two keys.
-        public static func == (a: Component, b: Component) -> Bool {
+        package static func == (a: Component, b: Component) -> Bool {
             switch (a, b) {
             case (.every, .every): true
             case (.key(let x), .key(let y)): x == y && x.utf8.elementsEqual(y.utf8)
@@ -27,15 +27,15 @@ public struct Path: Sendable, Hashable {
         }
     }
 
-    public init(_ root: Root = .payload, _ components: [Component]) {
+    package init(_ root: Root = .payload, _ components: [Component]) {
         self.root = root
         self.components = components
     }
 
     /// The path of one payload key.
-    public init(key: String) { self.init(.payload, [.key(key)]) }
+    package init(key: String) { self.init(.payload, [.key(key)]) }
 
-    public var isPayload: Bool { root == .payload }
+    package var isPayload: Bool { root == .payload }
 
     /// A path below this one. A path with a root of its own (`$…`) stays what it is.
     package func appending(_ path: Path) -> Path {
@@ -61,7 +61,7 @@ public struct Path: Sendable, Hashable {
 
 extension Path: CustomStringConvertible {
     /// As it is written in definitions.
-    public var description: String {
+    package var description: String {
         var words: [String] = []
         switch root {
         case .payload: break

@@ -4,9 +4,9 @@
 /// scalars, with `\d`, `\w` and `\b` for ASCII only. Matching goes over the text once and follows all
 /// possibilities side by side, so its time is at most the product of the pattern's and the text's size. What
 /// cannot be matched that way, such as back references and look-around, is refused when the pattern is read.
-public struct Pattern: Sendable {
+package struct Pattern: Sendable {
     /// The pattern as it was written.
-    public let source: String
+    package let source: String
     let program: PatternProgram
     private let shape: PatternShape
 
@@ -57,12 +57,12 @@ public struct Pattern: Sendable {
 
 /// Two patterns are the same when they are written the same.
 extension Pattern: Hashable {
-    public static func == (one: Pattern, other: Pattern) -> Bool {
+    package static func == (one: Pattern, other: Pattern) -> Bool {
         // Two spellings that Unicode holds equivalent match different scalars.
         one.source.utf8.elementsEqual(other.source.utf8)
     }
 
-    public func hash(into hasher: inout Hasher) {
+    package func hash(into hasher: inout Hasher) {
         for byte in source.utf8 { hasher.combine(byte) }
         hasher.combine(0xFF as UInt8)
     }

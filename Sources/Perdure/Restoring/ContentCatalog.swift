@@ -1,8 +1,10 @@
 /// What is known of a piece of content.
 public enum ContentState: Sendable, Hashable {
+    /// It is where the link says.
     case live
     /// It goes by another identifier now.
     case moved(to: String)
+    /// It is gone.
     case deleted
 }
 
@@ -14,9 +16,12 @@ public protocol ContentCatalog: Sendable {
 
 /// A catalog in memory.
 public struct ContentStates: ContentCatalog {
+    /// By identifier.
     public var states: [String: ContentState]
 
+    /// A catalog of these states, by identifier.
     public init(_ states: [String: ContentState]) { self.states = states }
 
+    /// The state of that identifier; nil where none is listed.
     public func state(of identifier: String) -> ContentState? { states[identifier] }
 }

@@ -17,7 +17,7 @@ package struct LinkIdentity: Sendable {
         ]
         self.init(
             all.compactMap { attribute, text in text.map { (attribute, $0) } },
-            isWebLink: link.activityType == "NSUserActivityTypeBrowsingWeb")
+            isWebLink: link.activityType == Link.browsingWeb)
     }
 
     /// What a catalog makes of a link.
@@ -34,26 +34,9 @@ package struct LinkIdentity: Sendable {
 
     /// The first identifier that the catalog lists decides. What it does not list may be there.
     package func answer(by catalog: (any ContentCatalog)?) -> Answer {
-        for (attribute, text) in identifiers {
-            var answer = Answer(verdict: .open, attribute: attribute, identifier: text)
-            switch catalog?.whereabouts(of: text) ?? .unlisted {
-            case .unlisted: continue
-            case .live: return answer
-            case .moved(let new): (answer.verdict, answer.movedTo) = (.moved, new)
-            case .deleted(let last):
-                answer.verdict = .deleted
-                answer.message = last.map { "it had moved to '\($0)' before" }
-            case .circle(let way):
-                answer.verdict = .unresolvable
-                let names = way.map { "'\($0)'" }.joined(separator: " → ")
-                answer.message = "the catalog sends it round in a circle: \(names)"
-            }
-            return answer
-        }
-        guard let first = identifiers.first else {
-            return Answer(verdict: .unresolvable, message: "it has no identifier")
-        }
-        let isFallback = first.attribute == .webpageURL && !isWebLink
-        return Answer(verdict: isFallback ? .fallback : .open, attribute: first.attribute, identifier: first.text)
+        var search = ContentSearch(self)
+        guard let catalog else { return search.answerWithoutCatalog }
+        while let question = search.question { search.take(catalog.state(of: question)) }
+        return search.answer ?? search.answerWithoutCatalog
     }
 }

@@ -3,36 +3,19 @@
 /// A link that has arrived at its version goes from that version to the same one: the new identifier is taken apart by
 /// its template, its parts go into the payload, and what the link says of them elsewhere is settled as in any other hop.
 package struct Redirector: Sendable {
-    private let ways: [Way]
+    private let plans: SettlingPlans
 
-    private struct Way: Sendable {
-        let plan: Plan
-        let schema: Schema
-        let version: CompiledVersion
-    }
+    package init(_ engine: MigrationEngine) { self.init(SettlingPlans(engine)) }
 
-    package init(_ engine: MigrationEngine) {
-        ways = engine.lineages.compactMap { lineage in
-            guard let index = lineage.index(of: lineage.target) else { return nil }
-            let schema = lineage.versions[index].schema
-            var builder = PlanBuilder(
-                source: schema.version, target: schema.version,
-                shape: SchemaShape(schema, versionKey: lineage.lineage.versionKey), tables: [:])
-            builder.target = schema
-            let hop = HopSettling(lineage: lineage.lineage, source: schema, target: schema).hop(in: &builder)
-            _ = builder.add(hop: hop)
-            return Way(plan: builder.plan, schema: schema, version: lineage.versions[index])
-        }
-    }
+    init(_ plans: SettlingPlans) { self.plans = plans }
 
     /// By what a link names its content. A URL says what the templates of its version make of its parts.
     package func identity<Store: LinkStore & ~Copyable>(of store: borrowing Store, _ result: LinkResult) -> LinkIdentity
     {
         guard store.isTextual else { return Self.identity(ofActivity: store) }
-        guard ways.indices.contains(result.lineage) else { return LinkIdentity([], isWebLink: true) }
-        let way = ways[result.lineage]
+        guard let way = plans[result.lineage] else { return LinkIdentity([], isWebLink: true) }
         let machine = Machine()
-        let identifiers = way.plan.hops[0].identifiers.compactMap { identifier -> (LinkAttribute, String)? in
+        let identifiers = way.hop.identifiers.compactMap { identifier -> (LinkAttribute, String)? in
             guard let choice = try? machine.target(of: identifier, way.plan, store), choice.template >= 0,
                 let text = try? machine.built(way.plan.templates[Int(choice.template)], way.plan, store)
             else { return nil }
@@ -48,7 +31,7 @@ package struct Redirector: Sendable {
         }
         var isWebLink = false
         if case .found(let node) = store.member("activityType" as StaticString, of: store.root) {
-            isWebLink = store.text(node) == "NSUserActivityTypeBrowsingWeb"
+            isWebLink = store.text(node) == Link.browsingWeb
         }
         return LinkIdentity(identifiers, isWebLink: isWebLink)
     }
@@ -71,14 +54,13 @@ package struct Redirector: Sendable {
         _ store: inout Store, _ result: LinkResult, _ attribute: LinkAttribute, from old: String, to new: String,
         _ worker: inout Worker
     ) -> String? {
-        guard ways.indices.contains(result.lineage) else { return "no schema says what its identifier is made of" }
-        let way = ways[result.lineage]
+        guard let way = plans[result.lineage] else { return "no schema says what its identifier is made of" }
         var machine = Machine()
         do throws(StepStop) {
-            try machine.begin(way.plan.hops[0], way.plan, &store)
+            try machine.begin(way.hop, way.plan, &store)
             if let problem = try take(new, as: attribute, way, machine, &store) { return problem }
             Self.replaceIdentifiers(old, by: new, attribute, in: &store)
-            try machine.settle(way.plan.hops[0], way.plan, &store)
+            try machine.settle(way.hop, way.plan, &store)
         } catch {
             guard case .failed(let failure) = error.told(by: way.plan) else { return "it can't be said" }
             return failure.message
@@ -92,9 +74,9 @@ package struct Redirector: Sendable {
 
     /// Puts what the new identifier says into the payload.
     private func take<Store: LinkStore & ~Copyable>(
-        _ new: String, as attribute: LinkAttribute, _ way: Way, _ machine: Machine, _ store: inout Store
+        _ new: String, as attribute: LinkAttribute, _ way: SettlingPlan, _ machine: Machine, _ store: inout Store
     ) throws(StepStop) -> String? {
-        guard let identifier = way.plan.hops[0].identifiers.first(where: { $0.attribute == attribute }),
+        guard let identifier = way.hop.identifiers.first(where: { $0.attribute == attribute }),
             let choice = try machine.target(of: identifier, way.plan, store), choice.template >= 0
         else { return store.isTextual ? "no template says what its identifier is made of" : nil }
         let compiled = way.plan.templates[Int(choice.template)]

@@ -1,5 +1,6 @@
 /// What an app should do with a link that it was handed.
 public struct Restoration: Sendable {
+    /// What to do, in a word.
     public enum Verdict: String, Sendable, CaseIterable {
         /// Open the content.
         case open
@@ -15,16 +16,25 @@ public struct Restoration: Sendable {
         case unresolvable
         /// No lineage describes it: it is no link of this app.
         case unknown
+        /// Its version can't be told.
         case unversioned
+        /// It does not satisfy the schema of its own version.
         case invalid
+        /// It can't be brought to the version that the app supports.
         case failed
+        /// This kind of link has no successor; the messages say why.
         case discarded
 
         /// Whether something is wrong with the link or the definitions.
         public var isProblem: Bool { self == .unversioned || self == .invalid || self == .failed }
     }
 
+    /// What to do.
     public var verdict: Verdict
+    /// What the upgraded link says, payload first. Of content that has moved: what the link says under its new
+    /// identifier, or nil where the definitions can't say what that is made of. Nil where the link can't be brought to
+    /// the version that the app supports.
+    public var content: LinkContent?
     /// The upgraded link, or the one that was given where it stays as it is; nil for a link that is only a URL.
     public var link: Link?
     /// The same of a link that is only a URL.

@@ -2,6 +2,7 @@
 public enum Whereabouts: Sendable, Hashable {
     /// The catalog says nothing of it.
     case unlisted
+    /// Where the link says.
     case live
     /// Under another identifier, which may have been reached by several moves.
     case moved(to: String)
@@ -15,20 +16,8 @@ extension ContentCatalog {
     /// Follows the moves of a piece of content. Where the last one leads to what the catalog does not list, the content
     /// is taken to be there.
     public func whereabouts(of identifier: String) -> Whereabouts {
-        guard var state = state(of: identifier) else { return .unlisted }
-        var way = [identifier]
-        var seen: Set = [identifier]
-        while case .moved(let next) = state {
-            way.append(next)
-            guard seen.insert(next).inserted else {
-                let start = way.firstIndex(of: next) ?? 0
-                return .circle(Array(way[start...]))
-            }
-            guard let following = self.state(of: next) else { return .moved(to: next) }
-            state = following
-        }
-        let last = way.count > 1 ? way[way.count - 1] : nil
-        if state == .deleted { return .deleted(last: last) }
-        return last.map { .moved(to: $0) } ?? .live
+        var trail = MoveTrail(from: identifier)
+        while let question = trail.question { trail.take(state(of: question)) }
+        return trail.whereabouts ?? .unlisted
     }
 }

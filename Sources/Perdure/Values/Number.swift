@@ -12,6 +12,7 @@ public struct Number: Sendable, Hashable {
         self.decimal = decimal
     }
 
+    /// A whole number, spelt in plain decimal.
     public init(_ value: Int) {
         lexeme = String(value)
         decimal = ExactDecimal(value)
@@ -30,10 +31,13 @@ public struct Number: Sendable, Hashable {
     /// Its value where it is whole and fits.
     public var intValue: Int? { decimal.intValue }
 
+    /// Whether both are the same number, however they are spelt.
     public static func == (a: Number, b: Number) -> Bool { a.decimal == b.decimal }
+    /// Equal numbers have equal hashes.
     public func hash(into hasher: inout Hasher) { hasher.combine(decimal) }
 }
 
 extension Number: Comparable {
+    /// By value.
     public static func < (a: Number, b: Number) -> Bool { a.decimal < b.decimal }
 }

@@ -1,7 +1,7 @@
 /// A form that text can have: the `format`s of a string, and the types that a template part may name.
 ///
 /// One table for schemas (`format:`), template parts (`{id:uuid}`) and `convert`.
-public enum ScalarForm: String, Sendable, CaseIterable {
+package enum ScalarForm: String, Sendable, CaseIterable {
     case string
     case integer, number, boolean, uuid, url, date, data
     case iso8601

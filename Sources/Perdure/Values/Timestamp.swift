@@ -4,6 +4,7 @@ public struct Timestamp: Sendable, Hashable, Comparable {
 
     package init(secondsSince1970 seconds: ExactDecimal) { self.seconds = seconds }
 
+    /// The earlier one first.
     public static func < (a: Timestamp, b: Timestamp) -> Bool { a.seconds < b.seconds }
 
     /// Seconds from 1970 to Apple's reference date, 2001-01-01T00:00:00Z (`Date.timeIntervalBetween1970AndReferenceDate`).
@@ -83,6 +84,8 @@ extension Timestamp {
 }
 
 extension Timestamp {
+    /// A point in time as Apple counts.
+    ///
     /// - Parameter seconds: since 2001-01-01T00:00:00Z, as Apple's `Date` counts.
     public init(secondsSinceReferenceDate seconds: Double) {
         let exact = ExactDecimal("\(seconds)".utf8) ?? ExactDecimal(0)

@@ -1,24 +1,35 @@
 /// A payload value as apps, tools and tests hold it: what an activity's `userInfo` may contain.
 ///
 /// The allowed types are those that `NSUserActivity` allows (array, data, date, dictionary, null, number,
-/// set, string, URL) and UUID. Migration itself works on a ``Tape``; this is the plain form beside it.
+/// set, string, URL) and UUID. The engine itself works on the bytes that a link came in, where it has some; this is the plain form.
 public indirect enum Value: Sendable {
+    /// Nothing, said.
     case null
+    /// True or false.
     case boolean(Bool)
+    /// A number of any size, as it is spelt.
     case number(Number)
+    /// Text.
     case string(String)
+    /// A point in time.
     case date(Timestamp)
+    /// A URL as it is spelt.
     case url(String)
     /// A UUID as it is spelt; compared without case.
     case uuid(String)
+    /// Bytes.
     case data([UInt8])
+    /// Values in an order.
     case array([Value])
+    /// Values without an order.
     case set([Value])
+    /// Values by key.
     case dictionary(Members)
 
     /// The members of a dictionary, in order. Keys are text; other keys are kept by the carriers alone.
     public typealias Members = [(key: String, value: Value)]
 
+    /// What kind of value it is.
     public var kind: ValueKind {
         switch self {
         case .null: .null
@@ -38,7 +49,28 @@ public indirect enum Value: Sendable {
 
 /// The kinds of value that a payload can hold.
 public enum ValueKind: UInt8, Sendable, BitwiseCopyable, CaseIterable {
-    case null, boolean, number, string, date, url, uuid, data, array, set, dictionary
+    /// ``Value/null``.
+    case null
+    /// ``Value/boolean(_:)``.
+    case boolean
+    /// ``Value/number(_:)``.
+    case number
+    /// ``Value/string(_:)``.
+    case string
+    /// ``Value/date(_:)``.
+    case date
+    /// ``Value/url(_:)``.
+    case url
+    /// ``Value/uuid(_:)``.
+    case uuid
+    /// ``Value/data(_:)``.
+    case data
+    /// ``Value/array(_:)``.
+    case array
+    /// ``Value/set(_:)``.
+    case set
+    /// ``Value/dictionary(_:)``.
+    case dictionary
 
     /// With an article, for messages.
     public var described: String { Self.descriptions[Int(rawValue)] }
@@ -70,6 +102,7 @@ extension Value {
 
 /// Equal in meaning: numbers as exact decimals (1 = 1.0), dictionaries without regard to order, sets too.
 extension Value: Equatable {
+    /// Whether both mean the same.
     public static func == (a: Value, b: Value) -> Bool {
         switch (a, b) {
         case (.null, .null): true

@@ -2,6 +2,7 @@ public import Perdure
 
 /// The definitions of a project, with all that is wrong with them.
 public struct LoadedDefinitions: Sendable {
+    /// The lineages with their schemas and migrations; with load errors, what could be read.
     public var definitions: Definitions
     /// By place.
     public var findings: [Finding]
