@@ -69,7 +69,7 @@ enum MigrateCommand {
         let redirects = arguments.flag("redirect")
         let catalog = try CatalogOption(arguments, redirects: redirects)
         context.content = catalog.contents.map { ContentPolicy($0.catalog, redirects: redirects, context.engine) }
-        let destination = try destination(arguments, loaded.contentHash, catalog)
+        let destination = try destination(arguments, loaded, catalog)
         let output = arguments.value("output")
 
         let quiet = arguments.flag("quiet")
@@ -102,14 +102,14 @@ enum MigrateCommand {
     }
 
     private static func destination(
-        _ arguments: ParsedArguments, _ definitionsHash: String, _ catalog: CatalogOption
+        _ arguments: ParsedArguments, _ definitions: LoadedDefinitions, _ catalog: CatalogOption
     ) throws -> MigrateRun.Destination {
         if arguments.flag("dry-run") { return .nowhere }
         if let output = arguments.value("output") { return .output(PathBytes(output.bytes)) }
         return .inPlace(
             journal: arguments.value("journal").map { PathBytes($0.bytes) },
             .init(
-                toolVersion: Main.version, definitionsHash: definitionsHash,
+                toolVersion: Main.version, definitionsHash: definitions.contentHash,
                 options: RunOption.text(try optionsOfRun(arguments, catalog))))
     }
 

@@ -88,7 +88,7 @@ import Testing
         "{\"userInfo\":{},\"activityType\":", "eyJhY3Rpdml0eVR5cGUiOiJjb20u\n",
     ]
 
-    @Test("long texts of one thing end", .serialized, .timeLimit(.minutes(1)), arguments: units)
+    @Test("long texts of one thing end", .serialized, .timeLimit(.minutes(20)), arguments: units)
     func long(_ unit: String) {
         for opening in ["", "[\"", "{\"a\":["] {
             let text = Array(opening.utf8) + repeatElement(Array(unit.utf8), count: 10_000 / unit.utf8.count).joined()

@@ -109,7 +109,7 @@ import Testing
         }
     }
 
-    @Test("URLs in a keyed archive: as text and as URL, shared with a link or not; keys and what they are relative to stay")
+    @Test("URLs in a keyed archive, as text and as URL, shared with a link or not; keys and bases stay")
     func archivedURLs() throws {
         let base = URL(string: "https://example.com/")
         let before: [Any] = [

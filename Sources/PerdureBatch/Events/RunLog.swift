@@ -67,6 +67,13 @@ package struct RunLog: Sendable {
         changes.append(change)
     }
 
+    /// The same, for one who has put its digests together.
+    var withoutDigests: RunLog {
+        var log = self
+        log.digests = []
+        return log
+    }
+
     /// Adds the log of the part that follows.
     package mutating func add(_ other: RunLog) { add(other, at: LineOffset()) }
 

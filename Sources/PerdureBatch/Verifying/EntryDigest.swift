@@ -30,12 +30,3 @@ struct EntryDigest: Sendable {
         isChanged = isChanged || part.isChanged
     }
 }
-
-extension RunLog {
-    /// The same, for one who has put its digests together.
-    var withoutDigests: RunLog {
-        var log = self
-        log.digests = []
-        return log
-    }
-}

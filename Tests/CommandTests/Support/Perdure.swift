@@ -49,5 +49,10 @@ struct Ended {
     /// Whole seconds that processors worked for it: a bound that a busy machine does not change.
     var processorSeconds: Int { Int(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) }
 
+    /// Whether it took less than a gigabyte and ten seconds. Under a sanitizer, what it takes says nothing.
+    var isModest: Bool { Self.isSanitized || peakMemory < 1 << 30 && processorSeconds < 10 }
+
+    private static let isSanitized = ProcessInfo.processInfo.environment["PERDURE_SANITIZED"] != nil
+
     var text: String { String(decoding: output, as: UTF8.self) }
 }

