@@ -79,12 +79,7 @@ struct GenerateOptions {
 
     /// The same for a command with options of its own.
     static func write(_ files: [NewFiles.File], replacing: Bool) throws -> Int32 {
-        do throws(FileFailure) {
-            try NewFiles.write(files, replacing: replacing)
-        } catch {
-            let hints = error.isAboutExistingFile ? ["--force replaces what is there."] : []
-            throw CommandFailure(message: error.description, hints: hints, code: ExitCodes.files)
-        }
+        try NewFiles.write(files, force: replacing)
         for file in files { try ByteOutput.standardOutput.write("\(file.path)\n") }
         return ExitCodes.done
     }

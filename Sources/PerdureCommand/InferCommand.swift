@@ -93,12 +93,7 @@ enum InferCommand {
             }
             return
         }
-        do throws(FileFailure) {
-            try NewFiles.write(
-                drafts.files.map { NewFiles.File(folder.appending(PathBytes($0.path)), $0.text) }, replacing: replacing)
-        } catch {
-            let hints = error.isAboutExistingFile ? ["--force replaces what is there."] : []
-            throw CommandFailure(message: error.description, hints: hints, code: ExitCodes.files)
-        }
+        try NewFiles.write(
+            drafts.files.map { NewFiles.File(folder.appending(PathBytes($0.path)), $0.text) }, force: replacing)
     }
 }

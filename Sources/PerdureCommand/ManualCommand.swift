@@ -40,13 +40,8 @@ enum ManualCommand {
         guard words.isEmpty else {
             throw arguments.usageError("-o writes the pages of all commands", hints: ["Leave '\(words[0])' out."])
         }
-        do throws(FileFailure) {
-            let files = pages.map { NewFiles.File(folder.appending(PathBytes($0.fileName)), $0.text) }
-            try NewFiles.write(files, replacing: arguments.flag("force"))
-        } catch {
-            let hints = error.isAboutExistingFile ? ["--force replaces what is there."] : []
-            throw CommandFailure(message: error.description, hints: hints, code: ExitCodes.files)
-        }
+        let files = pages.map { NewFiles.File(folder.appending(PathBytes($0.fileName)), $0.text) }
+        try NewFiles.write(files, force: arguments.flag("force"))
         return ExitCodes.done
     }
 

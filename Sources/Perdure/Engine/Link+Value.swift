@@ -7,7 +7,7 @@ extension Link {
             ("persistentIdentifier", persistentIdentifier), ("webpageURL", webpageURL), ("referrerURL", referrerURL),
         ]
         for (key, text) in texts { if let text { members.append((key, .string(text))) } }
-        members.append(("userInfo", .dictionary(userInfo.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })))
+        members.append(("userInfo", .dictionary(sorting: userInfo)))
         for (key, words) in [("requiredUserInfoKeys", requiredUserInfoKeys), ("keywords", keywords)] {
             if let words { members.append((key, .array(words.map(Value.string)))) }
         }
@@ -20,10 +20,6 @@ extension Link {
 
     /// What a dictionary says of an activity; what has another type than it should is left out.
     package init(_ value: Value) {
-        var userInfo: [String: Value] = [:]
-        if case .dictionary(let members)? = value["userInfo"] {
-            userInfo = Dictionary(members.map { ($0.key, $0.value) }) { first, _ in first }
-        }
         var eligible: [Eligibility: Bool] = [:]
         for name in Eligibility.allCases {
             if case .boolean(let flag)? = value["eligible"]?[name.rawValue] { eligible[name] = flag }
@@ -32,7 +28,7 @@ extension Link {
             activityType: value["activityType"]?.text ?? "", title: value["title"]?.text,
             targetContentIdentifier: value["targetContentIdentifier"]?.text,
             persistentIdentifier: value["persistentIdentifier"]?.text, webpageURL: value["webpageURL"]?.text,
-            referrerURL: value["referrerURL"]?.text, userInfo: userInfo,
+            referrerURL: value["referrerURL"]?.text, userInfo: value["userInfo"]?.membersByKey ?? [:],
             requiredUserInfoKeys: Self.words(value["requiredUserInfoKeys"]), keywords: Self.words(value["keywords"]),
             expirationDate: Self.date(value["expirationDate"]), eligible: eligible)
     }

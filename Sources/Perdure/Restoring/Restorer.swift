@@ -37,16 +37,12 @@ public struct Restorer: Sendable {
 
     /// What to do with an activity, by the catalog that the restorer was made with.
     public func restore(_ link: Link) -> Restoration {
-        var pending = pending(link)
-        if let catalog { pending.ask(catalog) }
-        return pending.finished(asked: catalog != nil, self).restoration
+        pending(link).finished(by: catalog, self).restoration
     }
 
     /// What to do with a link that is only a URL, by the catalog that the restorer was made with.
     public func restore(url: String) -> Restoration {
-        var pending = pending(url: url)
-        if let catalog { pending.ask(catalog) }
-        return pending.finished(asked: catalog != nil, self).restoration
+        pending(url: url).finished(by: catalog, self).restoration
     }
 
     /// What to do with the dictionary of an activity, whatever else it holds.
@@ -55,9 +51,7 @@ public struct Restorer: Sendable {
     package func restore(
         activity: Value, hasNumericBooleans: Bool = false
     ) -> (restoration: Restoration, activity: Value?) {
-        var pending = pending(activity: activity, hasNumericBooleans: hasNumericBooleans)
-        if let catalog { pending.ask(catalog) }
-        return pending.finished(asked: catalog != nil, self)
+        pending(activity: activity, hasNumericBooleans: hasNumericBooleans).finished(by: catalog, self)
     }
 
     // MARK: What follows from the link alone
@@ -158,8 +152,13 @@ public struct Restorer: Sendable {
 }
 
 extension PendingRestoration {
-    fileprivate mutating func ask(_ catalog: any ContentCatalog) {
+    /// The end, once a catalog has answered; without one, all content is taken to be where the link says.
+    fileprivate consuming func finished(
+        by catalog: (any ContentCatalog)?, _ restorer: Restorer
+    ) -> (restoration: Restoration, activity: Value?) {
+        guard let catalog else { return finished(asked: false, restorer) }
         while let question { take(catalog.state(of: question)) }
+        return finished(asked: true, restorer)
     }
 }
 

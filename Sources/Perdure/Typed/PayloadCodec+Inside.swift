@@ -38,9 +38,7 @@ extension PayloadCodec {
                 }
                 return entries
             },
-            write: { entries in
-                .dictionary(entries.sorted { $0.key < $1.key }.map { ($0.key, entry.write($0.value)) })
-            })
+            write: { .dictionary(sorting: $0.mapValues(entry.write)) })
     }
 
     /// A value that may be `null`, read as nil.
@@ -53,10 +51,10 @@ extension PayloadCodec {
     }
 
     private static func members(_ value: Value) throws(PayloadFault) -> [String: Value] {
-        guard case .dictionary(let members) = value else {
+        guard let members = value.membersByKey else {
             throw PayloadFault("is \(value.kind.described), and not a dictionary")
         }
-        return Dictionary(members.map { ($0.key, $0.value) }) { first, _ in first }
+        return members
     }
 }
 
@@ -68,9 +66,7 @@ extension PayloadCodec where Content: PayloadStructure {
                 var fields = PayloadFields(try members(value))
                 return try Content(&fields)
             },
-            write: { content in
-                .dictionary(content.fields.members.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
-            })
+            write: { .dictionary(sorting: $0.fields.members) })
     }
 }
 

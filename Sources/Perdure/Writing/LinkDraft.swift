@@ -27,7 +27,7 @@ struct LinkDraft: ~Copyable {
         try machine.begin(way.hop, way.plan, &tape)
         put(content.title, LinkAttribute.title)
         let payload = content.userInfo.merging(content.linkFields) { own, _ in own }
-        tape.replace(tape.payload, with: .dictionary(payload.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }))
+        tape.replace(tape.payload, with: .dictionary(sorting: payload))
         variant = way.version.tableIndex(for: tape, machine)
         for attribute in LinkAttribute.identifiers where !way.schema.hasTemplate(attribute, variant: variant) {
             // One that the schema does not speak of is kept, as an unknown field is.

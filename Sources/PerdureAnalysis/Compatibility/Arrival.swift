@@ -19,7 +19,7 @@ struct Arrival {
 
     func isSame(_ link: Value, _ after: Value) -> Bool {
         // Of several forms that a URL has, the engine itself has seen that they lead to the same.
-        if case .url = link { return true }
+        if link.isURL { return true }
         guard let trial else { return false }
         return if case .valid(let own, _) = trial.run(link) { own == after } else { false }
     }

@@ -129,5 +129,5 @@ extension LineageComparison {
 
 extension Value {
     /// Whether it is a link that is only text.
-    fileprivate var isURL: Bool { if case .url = self { true } else { false } }
+    var isURL: Bool { if case .url = self { true } else { false } }
 }

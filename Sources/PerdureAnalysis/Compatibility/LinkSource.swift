@@ -46,7 +46,6 @@ struct LinkSource {
 
     /// A link with what follows from its payload made anew; nil where it is none that could be written.
     func settled(_ link: Value) -> Value? {
-        if case .url = link { return link }
-        return links?.settled(link)
+        link.isURL ? link : links?.settled(link)
     }
 }

@@ -31,7 +31,7 @@ struct WholeReading {
     private func explains(_ change: Change, _ fault: LinkFault, _ link: Value, _ audience: Audience) -> Bool {
         guard change.isTelling, change.audiences.contains(audience) else { return false }
         switch change.rule {
-        case .urlFormChanged: return if case .url = link { true } else { false }
+        case .urlFormChanged: return link.isURL
         case .activityTypeRemoved:
             return link["activityType"]?.text.map { !now.activityTypes.contains($0) } ?? false
         default: return fault.isMistaken

@@ -43,9 +43,8 @@ extension EntryMigrator {
     }
 
     mutating func records(
-        _ bytes: UnsafeRawBufferPointer, _ format: EntryFormat, _ log: inout SlotLog
+        _ bytes: UnsafeRawBufferPointer, _ format: RecordFormat, _ log: inout SlotLog
     ) -> [UInt8]? {
-        guard let format = format.records else { return nil }
         var out: [UInt8] = []
         let copied = migrateRecords(bytes, format, into: &out, &log)
         guard copied > 0 else { return nil }
@@ -57,18 +56,21 @@ extension EntryMigrator {
     mutating func migrateRecords(
         _ bytes: UnsafeRawBufferPointer, _ format: RecordFormat, into out: inout [UInt8], _ log: inout SlotLog
     ) -> Int {
+        var splice = SplicedBytes(bytes, appendingTo: out)
+        out = []
         switch format {
-        case .ndjson: migrateDocuments(bytes, into: &out, &log)
-        case .enex: migrateParts(bytes, into: &out, &log)
+        case .ndjson: migrateDocuments(bytes, &splice, &log)
+        case .enex: migrateParts(bytes, &splice, &log)
         }
+        let copied = splice.copied
+        out = splice.finish()
+        return copied
     }
 
     /// JSON documents. A malformed one stays as it is.
     private mutating func migrateDocuments(
-        _ bytes: UnsafeRawBufferPointer, into out: inout [UInt8], _ log: inout SlotLog
-    ) -> Int {
-        var splice = SplicedBytes(bytes, appendingTo: out)
-        out = []
+        _ bytes: UnsafeRawBufferPointer, _ splice: inout SplicedBytes, _ log: inout SlotLog
+    ) {
         scan.reset()
         var records = NDJSONRecords(bytes)
         while let record = records.next() {
@@ -85,17 +87,12 @@ extension EntryMigrator {
                 log.malformed(error, at: splice.start, what: "record ")
             }
         }
-        let copied = splice.copied
-        out = splice.finish()
-        return copied
     }
 
     /// Notes of Evernote, and their resources.
     private mutating func migrateParts(
-        _ bytes: UnsafeRawBufferPointer, into out: inout [UInt8], _ log: inout SlotLog
-    ) -> Int {
-        var splice = SplicedBytes(bytes, appendingTo: out)
-        out = []
+        _ bytes: UnsafeRawBufferPointer, _ splice: inout SplicedBytes, _ log: inout SlotLog
+    ) {
         for part in ENEXParts(bytes) {
             splice.start = part.lowerBound
             log.beginRecord()
@@ -105,9 +102,6 @@ extension EntryMigrator {
             }
             log.endRecord()
         }
-        let copied = splice.copied
-        out = splice.finish()
-        return copied
     }
 }
 
@@ -115,14 +109,13 @@ extension EntryMigrator {
     /// Migrates a block of a stream: appends what was migrated to `out`, and says how far it reaches, and what there is
     /// to tell.
     mutating func migrate(
-        _ block: UnsafeRawBufferPointer, _ format: EntryFormat, name: String, into out: inout [UInt8]
+        _ block: UnsafeRawBufferPointer, _ records: RecordFormat, name: String, into out: inout [UInt8]
     ) -> (copied: Int, log: RunLog) {
-        guard let records = format.records else { return (0, RunLog()) }
         var slots = SlotLog()
         let copied = migrateRecords(block, records, into: &out, &slots)
         var log = slots.runLog(of: block, in: name)
         log.tally.bytesRead += block.count
-        if context.verifies { log.digests = [digest(of: block, format, name, slots, isChanged: copied > 0)] }
+        if context.verifies { log.digests = [digest(of: block, records.format, name, slots, isChanged: copied > 0)] }
         return (copied, log)
     }
 }

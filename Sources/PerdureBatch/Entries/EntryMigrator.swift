@@ -108,7 +108,8 @@ package struct EntryMigrator: ~Copyable {
     ) -> [UInt8]? {
         switch format {
         case .json: document(bytes, &log)
-        case .ndjson, .enex: records(bytes, format, &log)
+        case .ndjson: records(bytes, .ndjson, &log)
+        case .enex: records(bytes, .enex, &log)
         case .text(let syntax): text(bytes, syntax, &log)
         case .csv: table(bytes, &log)
         case .quickNote: quickNotes.migrate(bytes, &log).item

@@ -7,6 +7,14 @@ enum RecordFormat: Sendable {
     /// The notes of an Evernote export, and the resources of each.
     case enex
 
+    /// The format of a document of such records.
+    var format: EntryFormat {
+        switch self {
+        case .ndjson: .ndjson
+        case .enex: .enex
+        }
+    }
+
     /// Where the last record ends that is whole; zero where none is.
     ///
     /// - Parameter chunk: begins where a record begins.

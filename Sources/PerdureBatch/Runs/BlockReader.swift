@@ -3,13 +3,18 @@ import PerdureArchives
 /// Cuts a stream into blocks of whole records.
 struct BlockReader {
     private let records: RecordFormat
+    /// For messages.
+    private let input: PathBytes
     private let blockSize: Int
     private let padding: Int
+    private let recordLimit: Int
     private var rest: [UInt8] = []
     private var isAtEnd = false
 
-    init(_ records: RecordFormat, blockSize: Int, padding: Int) {
+    init(_ records: RecordFormat, of input: PathBytes, blockSize: Int, padding: Int, recordLimit: Int) {
         self.records = records
+        self.input = input
+        self.recordLimit = recordLimit
         self.blockSize = blockSize
         self.padding = padding
     }
@@ -33,6 +38,7 @@ struct BlockReader {
                 return Block(bytes: bytes, count: end)
             }
             // A record that is longer than the block.
+            guard count <= recordLimit else { throw FileFailure(.read, input, .tooLarge(limit: recordLimit)) }
             filled = Array(bytes[..<count])
             size *= 2
         }

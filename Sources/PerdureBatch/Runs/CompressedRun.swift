@@ -52,9 +52,7 @@ struct CompressedRun {
     ) throws(FileFailure) -> ByteSink {
         let size = contents.layout.expandedSize
         let name = contents.name
-        if let run = StreamRun(
-            context, format, start: start, jobs: options.jobs, keepsRemainders: options.keepsNewContents)
-        {
+        if let run = StreamRun(context, options, format, start: start, keepsRemainders: options.keepsNewContents) {
             return try contents.edit(sink) { (read, writer) throws(FileFailure) in
                 try run.run(read, name: name, to: &writer, &log, progress: progress)
             }

@@ -203,7 +203,7 @@ package struct MigrateRun {
             let file = try SpooledFile(reader)
             return try compressed(file.source, input, start, to: output, &log, progress)
         }
-        if let run = StreamRun(context, format, start: start, jobs: options.jobs) {
+        if let run = StreamRun(context, options, format, start: start) {
             var sink = try sink(output)
             let total = reader.size
             try run.run(

@@ -3,7 +3,7 @@ import PerdureArchives
 /// What one worker of a stream keeps.
 struct StreamWorker: ~Copyable {
     private var migrator: EntryMigrator
-    private let format: EntryFormat
+    private let records: RecordFormat
     private var out: [UInt8] = []
     private var copied = 0
     private(set) var log = RunLog()
@@ -12,18 +12,18 @@ struct StreamWorker: ~Copyable {
 
     var isChanged: Bool { copied > 0 }
 
-    init(_ context: SlotContext, _ format: EntryFormat) {
+    init(_ context: SlotContext, _ records: RecordFormat) {
         migrator = EntryMigrator(context)
-        self.format = format
+        self.records = records
     }
 
     mutating func migrate(_ block: Block, name: String) {
         out.removeAll(keepingCapacity: true)
         block.bytes.withUnsafeBytes { whole in
             let bytes = UnsafeRawBufferPointer(rebasing: whole[..<block.count])
-            (copied, log) = migrator.migrate(bytes, format, name: name, into: &out)
+            (copied, log) = migrator.migrate(bytes, records, name: name, into: &out)
             extent = LineOffset(after: bytes)
-            if format == .enex {
+            if records == .enex {
                 log.tally.count(ExportEntry(name: name, bytes: bytes), of: block.export, isFirst: block.isFirst)
             }
         }

@@ -35,40 +35,37 @@ package struct ENEXParts: Sequence, IteratorProtocol {
 private struct EndTags {
     private let bytes: UnsafeRawBufferPointer
     private var position = 0
+    /// Where each mark stands next.
     private var found: [Int]
 
-    /// What ends a part, and what hides such tags up to its own end.
-    private static let ends: [StaticString] = ["</note>", "</resource>"]
-    private static let hiding: [(start: StaticString, end: StaticString)] = [("<![CDATA[", "]]>"), ("<!--", "-->")]
+    /// What ends a part; and what hides such tags, up to the text that ends it.
+    private static let marks: [(text: StaticString, end: StaticString?)] = [
+        ("</note>", nil), ("</resource>", nil), ("<![CDATA[", "]]>"), ("<!--", "-->"),
+    ]
 
     init(_ bytes: UnsafeRawBufferPointer) {
         self.bytes = bytes
-        found = (Self.ends + Self.hiding.map(\.start)).map { bytes.offset(of: $0, from: 0) ?? bytes.count }
+        found = Self.marks.map { bytes.offset(of: $0.text, from: 0) ?? bytes.count }
     }
 
     /// The offset after the next end tag.
     mutating func next() -> Int? {
-        while let (place, which) = nearest() {
-            guard which >= Self.ends.count else {
-                position = place + Self.ends[which].utf8CodeUnitCount
-                return position
-            }
-            let hidden = Self.hiding[which - Self.ends.count]
-            guard let end = bytes.offset(of: hidden.end, from: place + hidden.start.utf8CodeUnitCount) else { break }
-            position = end + hidden.end.utf8CodeUnitCount
+        while let (place, mark) = nearest() {
+            let (text, end) = Self.marks[mark]
+            position = place + text.utf8CodeUnitCount
+            guard let end else { return position }
+            guard let hidden = bytes.offset(of: end, from: position) else { break }
+            position = hidden + end.utf8CodeUnitCount
         }
         position = bytes.count
         return nil
     }
 
-    private mutating func nearest() -> (place: Int, which: Int)? {
-        for which in found.indices where found[which] < position {
-            let text = which < Self.ends.count ? Self.ends[which] : Self.hiding[which - Self.ends.count].start
-            found[which] = bytes.offset(of: text, from: position) ?? bytes.count
+    private mutating func nearest() -> (place: Int, mark: Int)? {
+        for mark in found.indices where found[mark] < position {
+            found[mark] = bytes.offset(of: Self.marks[mark].text, from: position) ?? bytes.count
         }
-        guard let which = found.indices.min(by: { found[$0] < found[$1] }), found[which] < bytes.count else {
-            return nil
-        }
-        return (found[which], which)
+        guard let mark = found.indices.min(by: { found[$0] < found[$1] }), found[mark] < bytes.count else { return nil }
+        return (found[mark], mark)
     }
 }
