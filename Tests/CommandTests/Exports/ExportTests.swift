@@ -45,6 +45,26 @@ extension CommandTests {
             #expect(try folder.bytes("c.zip") == zip)
         }
 
+        @Test("in place, as a folder and as a zip: undoing gives the bytes before", arguments: ExportSample.all)
+        func undone(_ sample: ExportSample) throws {
+            let folder = try definitions()
+            for (name, text) in sample.files { try folder.write("in/" + name, text) }
+            try folder.write("a.zip", StoredZip.bytes(sample.files.map { StoredZip.Entry($0.name, $0.text) }))
+            let before = (folder: try folder.contents("in"), zip: try folder.bytes("a.zip"))
+            for input in ["in", "a.zip"] {
+                #expect(try Perdure.run(["migrate", input, "--in-place"], in: folder).code == 0)
+            }
+            for (name, text) in sample.files {
+                #expect(try folder.text("in/" + name) == sample.migrated(text), "\(name)")
+            }
+            #expect(try folder.bytes("a.zip") != before.zip)
+            for input in ["in", "a.zip"] {
+                #expect(try Perdure.run(["undo", "\(input).perdure-journal"], in: folder).code == 0)
+            }
+            #expect(try folder.contents("in") == before.folder)
+            #expect(try folder.bytes("a.zip") == before.zip)
+        }
+
         @Test("a zip in a zip, as large exports come")
         func nestedZip() throws {
             let folder = try definitions()
