@@ -35,7 +35,7 @@ def half_done(arguments):
 
 def kill(process):
     os.kill(process, signal.SIGKILL)
-    time.sleep(60)
+    time.sleep(5)
 
 
 def refuse(arguments):
@@ -62,18 +62,28 @@ def lose_report(arguments):
     os.remove(arguments[arguments.index("--report") + 1])
 
 
-def dawdle(arguments):
-    """Comes to the same end as the second attempt that Spark starts beside it, and earlier than that one."""
-    deadline = time.monotonic() + 30
-    while not os.path.exists(os.path.join(STATE, "5-second")) and time.monotonic() < deadline:
-        time.sleep(0.05)
+def abandoned(arguments):
+    """Comes to its end, though Spark has given it up."""
+    os.kill(parent(os.getppid()), signal.SIGKILL)
     os.execv(PERDURE, [PERDURE, *arguments])
 
 
-def overtake(arguments):
-    open(os.path.join(STATE, "5-second"), "x").close()
+def overtaken(arguments):
+    """Comes to its end after the attempt that Spark starts beside it."""
+    wait_for("overtaking")
     time.sleep(1)
     os.execv(PERDURE, [PERDURE, *arguments])
+
+
+def overtaking(arguments):
+    open(os.path.join(STATE, "overtaking"), "x").close()
+    os.execv(PERDURE, [PERDURE, *arguments])
+
+
+def wait_for(name):
+    deadline = time.monotonic() + 30
+    while not os.path.exists(os.path.join(STATE, name)) and time.monotonic() < deadline:
+        time.sleep(0.05)
 
 
 def always(arguments):
@@ -86,8 +96,9 @@ FAULTS = {
     ("faults", 2, 2): lose_report,
     ("faults", 3, 1): orphan,
     ("faults", 4, 1): kill_executor,
-    ("faults", 5, 1): dawdle,
-    ("faults", 5, 2): overtake,
+    ("faults", 5, 1): abandoned,
+    ("slow", 1, 1): overtaken,
+    ("slow", 1, 2): overtaking,
     **{("never", 1, attempt): always for attempt in range(1, 5)},
 }
 
