@@ -22,7 +22,7 @@ BENCH   := $(CURDIR)/.build/bench
 ARGS    ?=
 
 .PHONY: build demo test docs example released install uninstall deb deb-check dist format lint bench bench-programs bench-update \
-	instructions clean help
+	instructions spark clean help
 
 ## build: the command as a release binary, in .build/release/perdure
 build:
@@ -106,6 +106,10 @@ bench-update: bench-programs
 ## instructions: counts instructions, and fails where they are more than they were
 instructions:
 	@Scripts/instructions
+
+## spark: tests the job of Examples/spark on a cluster of two workers; BINARY names the command, else the last build's
+spark:
+	@BINARY='$(BINARY)' Scripts/spark
 
 ## clean: removes what was built
 clean:

@@ -5,6 +5,7 @@ import Testing
 @Suite struct MentionTests {
     private static let documents = [
         "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "Examples/README.md", "Examples/Reader/README.md",
+        "Examples/spark/README.md", "Documentation/Scale.md",
         "Documentation/Architecture.md", "Documentation/Definitions.md", "Documentation/Schemas.md",
         "Documentation/Paths.md", "Documentation/Migrations.md", "Documentation/Findings.md",
         "Documentation/SavedLinks.md", "Documentation/Formats.md", "Documentation/Automation.md",
