@@ -11,6 +11,7 @@ import uuid
 from pathlib import Path
 
 BLOCK = 1 << 16
+KEPT = 100_000  # As many findings of links, and as many of entries, as a report of perdure keeps.
 COMPRESSED = (b"\x1f\x8b", b"\x28\xb5\x2f\xfd")  # gzip, zstd
 
 
@@ -104,7 +105,8 @@ def run(pieces, staging):
     from pyspark import SparkContext
 
     source = Path(__file__).with_name("piece.py").read_text()
-    command = "python3 -c " + shlex.quote(source)
+    # Spark's own setting says which Python the machines have.
+    command = shlex.join([os.environ.get("PYSPARK_PYTHON", "python3"), "-c", source])
     context = SparkContext.getOrCreate()
     try:
         lines = context.parallelize([json.dumps(piece) for piece in pieces], len(pieces))
@@ -129,11 +131,24 @@ def placed(report, piece, line):
     return report
 
 
+def trim(report, room):
+    """Leaves out and counts what the merged report would not keep, so that merging never holds more.
+
+    `room` says of both kinds of findings how many more are kept.
+    """
+    for kind in room:
+        kept = report[kind][: room[kind]]
+        report["findingsNotKept"] += len(report[kind]) - len(kept)
+        room[kind] -= len(kept)
+        report[kind] = kept
+
+
 def gather(pieces, results, staging, done):
     """Moves the data of the attempts that count into `done`, and writes their reports beside each other."""
     (done / "data").mkdir(parents=True)
     (staging / "reports").mkdir()
     names, tools, line = [], set(), 0
+    room = {"findings": KEPT, "entryFindings": KEPT}
     for piece, result in zip(pieces, results):
         data = staging / (result["base"] + ".data")
         if data.stat().st_size != result["size"]:
@@ -143,6 +158,7 @@ def gather(pieces, results, staging, done):
         line = line if piece["offset"] else 0
         tools.add(report["tool"])
         names.append("%d.json" % piece["index"])
+        trim(report, room)
         (staging / "reports" / names[-1]).write_text(json.dumps(placed(report, piece, line)))
         line += result["lines"]
     if len(tools) > 1:
