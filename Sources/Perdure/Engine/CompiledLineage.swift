@@ -2,6 +2,8 @@
 package final class CompiledLineage: Sendable {
     package let lineage: Lineage
     package let target: Int
+    /// What becomes of links that have come to the target, where the lineage ends there; nil where they are opened.
+    let end: Plan?
     package let versions: [CompiledVersion]
     let versionKey: [UInt8]
     let missing: Lineage.Missing
@@ -12,11 +14,13 @@ package final class CompiledLineage: Sendable {
     private let unretained: [Unmanaged<CompiledVersion>]
 
     init(
-        lineage: Lineage, target: Int, versions: [CompiledVersion], versionKey: [UInt8], missing: Lineage.Missing,
+        lineage: Lineage, target: Int, end: Plan?, versions: [CompiledVersion], versionKey: [UInt8],
+        missing: Lineage.Missing,
         newestWritten: Int
     ) {
         self.lineage = lineage
         self.target = target
+        self.end = end
         self.versions = versions
         self.versionKey = versionKey
         self.missing = missing

@@ -2,13 +2,19 @@
 struct LineageCompiler {
     let lineage: Lineage
     let target: Int
+    /// Whether links go on from the newest version to where the lineage ends, if it does.
+    let goesToEnd: Bool
     let routes: RouteCompiler
     /// Whether links go up hop by hop, so that no way of several hops is compiled.
     let goesByHops: Bool
 
-    init(_ lineage: Lineage, target: Int, tables: [String: LookupTable], goesByHops: Bool = false) {
+    init(
+        _ lineage: Lineage, target: Int, goesToEnd: Bool = false, tables: [String: LookupTable],
+        goesByHops: Bool = false
+    ) {
         self.lineage = lineage
         self.target = target
+        self.goesToEnd = goesToEnd
         self.goesByHops = goesByHops
         routes = RouteCompiler(lineage, tables: tables)
     }
@@ -18,7 +24,8 @@ struct LineageCompiler {
         if case .key(_, let rule) = lineage.versionRule { missing = rule }
         let newest = lineage.schemas.map(\.writtenVersion).max() ?? 0
         return CompiledLineage(
-            lineage: lineage, target: target, versions: lineage.schemas.map(compiled),
+            lineage: lineage, target: target, end: goesToEnd ? routes.end() : nil,
+            versions: lineage.schemas.map(compiled),
             versionKey: Array((lineage.versionKey ?? "").utf8), missing: missing, newestWritten: newest)
     }
 
