@@ -1,5 +1,6 @@
 import Foundation
 import Perdure
+import PerdureFormats
 import PerdureYAML
 import Testing
 
@@ -42,18 +43,33 @@ extension CommandTests {
                 let link = try #require(Self.link(line))
                 let own = engine.migrate(link)
                 outcomes[own.outcome.rawValue, default: 0] += 1
-                #expect(Self.link(Array(after)) == own.link, "\(String(decoding: line, as: UTF8.self))")
+                // Types that JSON does not have are text in the command's output.
+                let isSame = Self.json(Self.link(Array(after))) == Self.json(own.link)
+                #expect(isSame, "\(own.outcome) \(own.messages): \(String(decoding: line, as: UTF8.self))")
                 if !own.outcome.isRewritten { #expect(Array(after) == line) }
             }
             let report = try JSONSerialization.jsonObject(with: Data(folder.bytes("report.json")))
             let counts = try #require((report as? [String: Any])?["links"] as? [String: Int])
+            // The command also finds links that stand in others.
+            let isWhole = counts["total"] == lines.count
             for (outcome, count) in counts where outcome != "total" {
-                #expect(outcomes[outcome] ?? 0 == count, "\(outcome)")
+                let own = outcomes[outcome] ?? 0
+                #expect(isWhole ? own == count : own <= count, "\(outcome)")
             }
         }
 
+        /// A link as an app has it in memory, with data where JSON has `{"$data": …}`.
         private static func link(_ line: [UInt8]) -> Link? {
-            line.withUnsafeBytes { JSONText.value(reading: $0) }.map { Link($0) }
+            line.withUnsafeBytes { bytes in
+                var tape = Tape()
+                guard (try? JSONTape.lex(bytes, into: &tape)) != nil else { return nil }
+                return Link(tape.value(Tape.root))
+            }
+        }
+
+        private static func json(_ link: Link?) -> Link? {
+            let text = link.map { JSONText.encoded($0.value) } ?? []
+            return text.withUnsafeBytes { JSONText.value(reading: $0) }.map { Link($0) }
         }
 
         /// Some lines as other releases and accidents leave them: an unknown field, a field less, a number too high.
