@@ -128,7 +128,9 @@ let package = Package(
         // Runs the command itself, which the dependency on its target has built before.
         .testTarget(
             name: "CommandTests",
-            dependencies: ["Perdure", "PerdureYAML", "PerdureArchives", "PerdureBatch", "PerdureCommand"],
+            dependencies: [
+                "Perdure", "PerdureYAML", "PerdureFormats", "PerdureArchives", "PerdureBatch", "PerdureCommand",
+            ],
             swiftSettings: settings),
         // Runs the examples of the README and the reference with the `perdure` that is built beside it.
         .testTarget(

@@ -5,7 +5,7 @@ extension CompiledLineage {
     ) throws(RouteFailure) {
         guard start < end else { return }
         let first = machine.trace?.count ?? 0
-        defer { machine.attributeTrace(from: first, to: versions[start].schema.version) }
+        defer { machine.attributeTrace(from: first, to: schema(at: start).version) }
         for version in versions[start..<end] {
             guard let hop = version.up else {
                 throw .refused(["no migration leads up from version \(version.schema.version)"])
@@ -24,8 +24,8 @@ extension CompiledLineage {
         _ store: inout Store, from start: Int, to end: Int, _ carried: inout CarriedRemainder, _ worker: inout Worker
     ) throws(RouteFailure) {
         var position = start
-        dropStale(&carried, before: versions[start].schema.version, &worker.machine)
-        for version in carried.versions where version <= versions[end].schema.version {
+        dropStale(&carried, before: schema(at: start).version, &worker.machine)
+        for version in carried.versions where version <= schema(at: end).version {
             let layers = carried.take(version)
             guard let index = self.index(of: version) else {
                 for layer in layers { worker.machine.noteConflicts(layer, "there is no version \(version)") }

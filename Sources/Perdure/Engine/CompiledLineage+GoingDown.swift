@@ -29,7 +29,7 @@ extension CompiledLineage {
         _ original: borrowing Store, at start: Int, _ store: inout Store, at end: Int,
         _ carried: inout CarriedRemainder, _ worker: inout Worker
     ) throws(RouteFailure) {
-        dropStale(&carried, before: versions[start].schema.version, &worker.machine)
+        dropStale(&carried, before: schema(at: start).version, &worker.machine)
         let layer: Remainder.Layer?
         do throws(RouteFailure) {
             layer = try dropped(from: original, at: start, by: store, at: end)
@@ -51,7 +51,7 @@ extension CompiledLineage {
                     "with --remainder payload it is kept",
                 ])
             }
-            worker.machine.losses = layer.losses(noted, target: versions[end].schema.version)
+            worker.machine.losses = layer.losses(noted, target: schema(at: end).version)
         }
     }
 

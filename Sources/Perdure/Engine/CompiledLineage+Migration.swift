@@ -45,6 +45,7 @@ extension CompiledLineage {
             return refused(.invalid, worker.validator.allProblems(of: store, table), result)
         }
         if from == target {
+            if let ended = ended(&store, result, &worker) { return ended }
             if store.isEdited { result.outcome = .migrated }
             return noted(result, worker.machine)
         }
@@ -60,6 +61,7 @@ extension CompiledLineage {
         } catch {
             return failed(error, result)
         }
+        if let ended = ended(&store, result, &worker) { return ended }
         result.outcome = .migrated
         result.to = route.target
         return noted(result, worker.machine, kept)
@@ -77,9 +79,18 @@ extension CompiledLineage {
         } catch {
             return failed(error, result)
         }
+        if let ended = ended(&store, result, &worker) { return ended }
         result.outcome = .migrated
         result.to = target
         return noted(result, worker.machine)
+    }
+
+    /// What becomes of a link that has come to the target, where the lineage ends there; nil where it goes on.
+    func ended<Store: LinkStore & ~Copyable>(
+        _ store: inout Store, _ result: LinkResult, _ worker: inout Worker
+    ) -> LinkResult? {
+        guard let end, let stop = run(end, &store, &worker) else { return nil }
+        return stopped(stop, end, result)
     }
 
     /// Takes a link to the target, where it is valid.

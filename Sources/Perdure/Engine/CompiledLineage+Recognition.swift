@@ -112,10 +112,10 @@ extension CompiledLineage {
             results.append(arrived ? .at(trial.value(trial.root)) : .stopped(result.outcome, result.messages))
         }
         if let first = results.first, results.allSatisfy({ $0 == first }) {
-            let wanted = indices.first { versions[$0].schema.version == target }
+            let wanted = indices.first { schema(at: $0).version == target }
             return .version(wanted ?? indices[indices.count - 1])
         }
-        let names = indices.map { String(versions[$0].schema.version) }.joined(separator: ", ")
+        let names = indices.map { String(schema(at: $0).version) }.joined(separator: ", ")
         return unversioned(lineage, "it could be any of the versions \(names), and they lead to different links")
     }
 }

@@ -2,32 +2,33 @@
 package final class CompiledLineage: Sendable {
     package let lineage: Lineage
     package let target: Int
-    package let versions: [CompiledVersion]
+    /// What becomes of links that have come to the target, where the lineage ends there; nil where they are opened.
+    let end: Plan?
+    package let versions: CompiledVersions
     let versionKey: [UInt8]
     let missing: Lineage.Missing
     let newestWritten: Int
     /// The number that each version writes.
     private let writtenVersions: [Int]
-    /// The versions once more: on the way of every link, counting references to them would cost more than the work.
-    private let unretained: [Unmanaged<CompiledVersion>]
 
     init(
-        lineage: Lineage, target: Int, versions: [CompiledVersion], versionKey: [UInt8], missing: Lineage.Missing,
+        lineage: Lineage, target: Int, end: Plan?, versions: CompiledVersions, versionKey: [UInt8],
+        missing: Lineage.Missing,
         newestWritten: Int
     ) {
         self.lineage = lineage
         self.target = target
+        self.end = end
         self.versions = versions
         self.versionKey = versionKey
         self.missing = missing
         self.newestWritten = newestWritten
-        writtenVersions = versions.map(\.schema.writtenVersion)
-        unretained = versions.map(Unmanaged.passUnretained)
+        writtenVersions = lineage.schemas.map(\.writtenVersion)
     }
 
     /// The versions that write a number.
     func candidates(writing number: Int) -> [Int] {
-        versions.indices.filter { writtenVersions[$0] == number }
+        writtenVersions.indices.filter { writtenVersions[$0] == number }
     }
 
     /// The only version that writes a number; nil where none does, or several.
@@ -43,13 +44,16 @@ package final class CompiledLineage: Sendable {
     /// Calls with a version, which lives as long as the lineage.
     @inline(__always)
     func withVersion<Result>(at index: Int, _ body: (CompiledVersion) -> Result) -> Result {
-        unretained[index]._withUnsafeGuaranteedRef(body)
+        versions.with(index, body)
     }
 
-    package func index(of version: Int) -> Int? { versions.firstIndex { $0.schema.version == version } }
+    /// What a version says, for which it need not be made ready.
+    func schema(at index: Int) -> Schema { lineage.schemas[index] }
+
+    package func index(of version: Int) -> Int? { lineage.schemas.firstIndex { $0.version == version } }
 
     /// The activity types of all versions.
-    var activityTypes: Set<String> { Set(versions.flatMap(\.schema.activityTypes)) }
+    var activityTypes: Set<String> { Set(lineage.schemas.flatMap(\.activityTypes)) }
 }
 
 /// One version, and the way from it.
@@ -73,6 +77,8 @@ package final class CompiledVersion: Sendable {
     /// Why there is no way.
     let noRoute: String?
     let forms: [CompiledURLForm]
+    /// Whether texts in some of its links are links of their own.
+    let hasLinkFields: Bool
     private let activityTypes: [[UInt8]]
     /// The tables once more, for ``withTable(at:_:)``.
     private let unretainedTables: [Unmanaged<SchemaTable>]
@@ -93,6 +99,7 @@ package final class CompiledVersion: Sendable {
         self.isClimbed = isClimbed
         self.noRoute = noRoute
         self.forms = forms
+        hasLinkFields = schema.hasLinkFields
         unretainedTables = tables.map { .passUnretained($0.table) }
         activityTypes = schema.activityTypes.map { Array($0.utf8) }
     }

@@ -1,5 +1,5 @@
 /// A URL form made ready, with what it is beside an item that gives the version.
-struct CompiledURLForm: Sendable {
+final class CompiledURLForm: Sendable {
     let form: LinkURLForm
     /// The form without its literal item named as the version key: what a link of any version looks like.
     let anyVersion: Template?

@@ -10,9 +10,10 @@ extension MigrationEngine {
         var forms: [(version: Int, place: Place)] = []
         for entry in urls.entries where met.contains(entry.lineage) {
             let lineage = lineages[entry.lineage]
-            let schema = lineage.versions[entry.version].schema
-            let reading = entry.form.reading(url, versionKey: lineage.versionKey, written: schema.writtenVersion)
-            if reading.fits, entry.lineage == result.lineage { forms.append((schema.version, entry.form.form.place)) }
+            let schema = lineage.schema(at: entry.version)
+            let reading = entry.compiled(lineages).reading(
+                url, versionKey: lineage.versionKey, written: schema.writtenVersion)
+            if reading.fits, entry.lineage == result.lineage { forms.append((schema.version, entry.form.place)) }
             if let last = candidates.last, last.lineage == schema.lineage, last.version == schema.version {
                 candidates[candidates.count - 1].reasons.append(reading.reason)
                 continue
@@ -47,7 +48,7 @@ extension MigrationEngine {
         guard urls.customSchemes.contains(scheme) else { return [] }
         return Set(
             urls.entries.filter { entry in
-                entry.form.form.template.urlAlternatives.contains { $0.schemes?.contains(scheme) ?? false }
+                entry.form.template.urlAlternatives.contains { $0.schemes?.contains(scheme) ?? false }
             }.map(\.lineage))
     }
 }

@@ -1,16 +1,25 @@
-/// Makes a lineage ready: tables for every version, and the plans from each to the wanted one.
-struct LineageCompiler {
+/// Makes a lineage ready: tables for its versions, and the plans from each to the wanted one.
+struct LineageCompiler: Sendable {
     let lineage: Lineage
     let target: Int
+    /// Whether links go on from the newest version to where the lineage ends, if it does.
+    let goesToEnd: Bool
     let routes: RouteCompiler
     /// Whether links go up hop by hop, so that no way of several hops is compiled.
     let goesByHops: Bool
+    /// The activity types of all versions.
+    private let types: Set<String>
 
-    init(_ lineage: Lineage, target: Int, tables: [String: LookupTable], goesByHops: Bool = false) {
+    init(
+        _ lineage: Lineage, target: Int, goesToEnd: Bool = false, tables: [String: LookupTable],
+        goesByHops: Bool = false
+    ) {
         self.lineage = lineage
         self.target = target
+        self.goesToEnd = goesToEnd
         self.goesByHops = goesByHops
         routes = RouteCompiler(lineage, tables: tables)
+        types = Set(lineage.schemas.flatMap(\.activityTypes))
     }
 
     func compiled() -> CompiledLineage {
@@ -18,14 +27,11 @@ struct LineageCompiler {
         if case .key(_, let rule) = lineage.versionRule { missing = rule }
         let newest = lineage.schemas.map(\.writtenVersion).max() ?? 0
         return CompiledLineage(
-            lineage: lineage, target: target, versions: lineage.schemas.map(compiled),
+            lineage: lineage, target: target, end: goesToEnd ? routes.end() : nil, versions: CompiledVersions(self),
             versionKey: Array((lineage.versionKey ?? "").utf8), missing: missing, newestWritten: newest)
     }
 
-    /// The activity types of all versions.
-    private var types: Set<String> { Set(lineage.schemas.flatMap(\.activityTypes)) }
-
-    private func compiled(_ schema: Schema) -> CompiledVersion {
+    func version(_ schema: Schema) -> CompiledVersion {
         let key = lineage.versionKey
         var conditions = PlanBuilder(
             source: schema.version, target: schema.version, shape: SchemaShape(schema, versionKey: key), tables: [:])

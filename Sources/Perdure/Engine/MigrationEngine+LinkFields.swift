@@ -2,7 +2,7 @@
 extension MigrationEngine {
     /// Whether any schema declares such a field.
     package var hasLinkFields: Bool {
-        lineages.contains { lineage in lineage.versions.contains { $0.hasLinkFields } }
+        lineages.contains { $0.lineage.schemas.contains(where: \.hasLinkFields) }
     }
 
     /// The fields of a link that was migrated, or is current, whose texts are links of their own: as the version that
@@ -34,8 +34,4 @@ extension MigrationEngine {
         }
         return store.isTextual ? version.urlTable : version.table(for: store, worker.machine)
     }
-}
-
-extension CompiledVersion {
-    fileprivate var hasLinkFields: Bool { urlTable.hasLinks || tables.contains { $0.table.hasLinks } }
 }

@@ -20,9 +20,12 @@ extension MigrationEngine {
                 worker.machine.warnings.append("the query item '\(name)' is unknown to version \(from)")
             }
         }
-        if from == lineage.target, !tape.isEdited { return (lineage.noted(result, worker.machine), []) }
+        if from == lineage.target, !tape.isEdited {
+            return (lineage.ended(&tape, result, &worker) ?? lineage.noted(result, worker.machine), [])
+        }
         do throws(RouteFailure) {
             let (pieces, kept) = try travel(url, reading, &tape, &worker)
+            if let ended = lineage.ended(&tape, result, &worker) { return (ended, []) }
             result.outcome = .migrated
             result.to = lineage.target
             return (lineage.noted(result, worker.machine, kept), pieces)

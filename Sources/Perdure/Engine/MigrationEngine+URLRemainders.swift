@@ -30,7 +30,7 @@ extension MigrationEngine {
                 "with --remainder journal it is kept",
             ])
         }
-        worker.machine.losses = dropped.parts.losses(noted, target: lineage.versions[end].schema.version)
+        worker.machine.losses = dropped.parts.losses(noted, target: lineage.schema(at: end).version)
     }
 
     private struct Dropped {
@@ -55,7 +55,7 @@ extension MigrationEngine {
             guard let spelt = String(validating: mended, as: UTF8.self) else {
                 throw .refused(["it holds what is no Unicode text, and can't be kept"])
             }
-            let number = lineages[reading.lineage].versions[reading.version].schema.version
+            let number = lineages[reading.lineage].schema(at: reading.version).version
             let entry = Remainder.Entry(
                 path: [.key("$url")], value: .string(spelt), standing: LinkDigest(text: text))
             var search = RemainderSearch(versionKey: lineages[reading.lineage].versionKey)
@@ -92,7 +92,7 @@ extension MigrationEngine {
         let lineage = lineages[reading.lineage]
         var text = Array(url)
         var position = reading.version
-        lineage.dropStale(&carried, before: lineage.versions[position].schema.version, &worker.machine)
+        lineage.dropStale(&carried, before: lineage.schema(at: position).version, &worker.machine)
         for version in carried.versions where version <= lineage.target {
             let layers = carried.take(version)
             guard let index = lineage.index(of: version) else {
@@ -119,7 +119,7 @@ extension MigrationEngine {
         guard start < end else { return text }
         return try text.withBytes { (bytes) throws(RouteFailure) in
             guard let reading = reading(of: bytes, lineage: lineage, version: start) else {
-                let version = lineages[lineage].versions[start].schema.version
+                let version = lineages[lineage].schema(at: start).version
                 throw .refused(["its URL in version \(version) can't be read again"])
             }
             var machine = worker.machine

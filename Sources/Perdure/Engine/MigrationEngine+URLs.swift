@@ -56,14 +56,14 @@ extension MigrationEngine {
         let texts = trials.map { $0.text(url) }
         let lineage = lineages[trials[0].reading.lineage]
         guard let first = texts[0], texts.allSatisfy({ $0 == first }) else { return nil }
-        let wanted = trials.first { lineage.versions[$0.reading.version].schema.version == lineage.target }
+        let wanted = trials.first { lineage.schema(at: $0.reading.version).version == lineage.target }
         let chosen = wanted ?? trials[trials.count - 1]
         return (chosen.result, chosen.pieces)
     }
 
     private func undecided(_ trials: [Trial]) -> LinkResult {
         let lineage = lineages[trials[0].reading.lineage]
-        let names = trials.map { String(lineage.versions[$0.reading.version].schema.version) }.joined(separator: ", ")
+        let names = trials.map { String(lineage.schema(at: $0.reading.version).version) }.joined(separator: ", ")
         let message = "it could be any of the versions \(names), and they lead to different links"
         return LinkResult(.unversioned, lineage: trials[0].reading.lineage, detail: .init(messages: [message]))
     }
@@ -93,15 +93,16 @@ extension MigrationEngine {
         guard let ranges = URLRanges(url) else { return ([], []) }
         for index in urls.candidates(for: url, ranges) {
             let entry = urls.entries[index]
+            let form = entry.compiled(lineages)
             func reading(_ template: Template, _ match: TemplateMatch) -> URLReading {
                 URLReading(
-                    lineage: entry.lineage, version: entry.version, form: entry.form, template: template, match: match)
+                    lineage: entry.lineage, version: entry.version, form: form, template: template, match: match)
             }
-            if let template = entry.form.withVersion, let match = template.match(url) {
+            if let template = form.withVersion, let match = template.match(url) {
                 exact.append(reading(template, match))
-            } else if let match = entry.form.form.template.match(url) {
-                exact.append(reading(entry.form.form.template, match))
-            } else if let template = entry.form.anyVersion, let match = template.match(url) {
+            } else if let match = form.form.template.match(url) {
+                exact.append(reading(form.form.template, match))
+            } else if let template = form.anyVersion, let match = template.match(url) {
                 loose.append(reading(template, match))
             }
         }
@@ -128,7 +129,7 @@ extension MigrationEngine {
         switch versionItem(of: any, url) {
         case .absent: break
         case .number(let number):
-            readings = exact.filter { lineage.versions[$0.version].schema.writtenVersion == number }
+            readings = exact.filter { lineage.schema(at: $0.version).writtenVersion == number }
             if readings.isEmpty {
                 let known = !lineage.candidates(writing: number).isEmpty
                 if number > lineage.newestWritten {

@@ -10,13 +10,16 @@ public final class MigrationEngine: Sendable {
     /// - Parameters:
     ///   - goesByHops: whether links go up hop by hop. That is slower for each, and compiled in time that grows with
     ///     the versions and not with their square; what links have dropped earlier is not put back.
-    ///   - target: the wanted version of a lineage; nil for its newest.
+    ///   - target: the wanted version of a lineage; nil for its newest and, where that is the last one, for what
+    ///     becomes of its links then: they are discarded.
     package init(_ definitions: Definitions, goesByHops: Bool = false, target: (Lineage) -> Int?) {
         tables = definitions.tables
         lineages = definitions.lineages.compactMap { lineage in
             guard let newest = lineage.newest else { return nil }
+            let wanted = target(lineage)
             return LineageCompiler(
-                lineage, target: target(lineage) ?? newest.version, tables: definitions.tables, goesByHops: goesByHops
+                lineage, target: wanted ?? newest.version, goesToEnd: wanted == nil, tables: definitions.tables,
+                goesByHops: goesByHops
             ).compiled()
         }
         var types: [String: [Int]] = [:]
@@ -30,7 +33,9 @@ public final class MigrationEngine: Sendable {
     /// The same lineage, compiled once more for one worker.
     fileprivate func copy(of index: Int) -> CompiledLineage {
         let lineage = lineages[index]
-        return LineageCompiler(lineage.lineage, target: lineage.target, tables: tables).compiled()
+        return LineageCompiler(
+            lineage.lineage, target: lineage.target, goesToEnd: lineage.end != nil, tables: tables
+        ).compiled()
     }
 
     /// The activity types that any schema describes.

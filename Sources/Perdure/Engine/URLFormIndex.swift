@@ -4,12 +4,20 @@ package struct URLFormIndex: Sendable {
     final class Entry: Sendable {
         let lineage: Int
         let version: Int
-        let form: CompiledURLForm
+        let form: LinkURLForm
+        private let lazy = LazyReference<CompiledURLForm>()
 
-        init(lineage: Int, version: Int, form: CompiledURLForm) {
+        init(lineage: Int, version: Int, form: LinkURLForm) {
             self.lineage = lineage
             self.version = version
             self.form = form
+        }
+
+        /// The form made ready.
+        func compiled(_ lineages: [CompiledLineage]) -> CompiledURLForm {
+            let own = lineages[lineage].lineage
+            return lazy.unretained { CompiledURLForm(form, of: own.schemas[version], versionKey: own.versionKey) }
+                .takeUnretainedValue()
         }
     }
 
@@ -32,10 +40,10 @@ package struct URLFormIndex: Sendable {
         var hosts = Set<String>()
         var anyHost = false
         for (index, lineage) in lineages.enumerated() {
-            for (version, compiled) in lineage.versions.enumerated() {
-                for form in compiled.forms {
+            for (version, schema) in lineage.lineage.schemas.enumerated() {
+                for form in schema.allURLForms {
                     entries.append(Entry(lineage: index, version: version, form: form))
-                    for url in form.form.template.urlAlternatives {
+                    for url in form.template.urlAlternatives {
                         guard let own = url.schemes else { continue }
                         schemes.formUnion(own)
                         guard own.contains(where: { $0 == "http" || $0 == "https" }) else { continue }
@@ -48,7 +56,7 @@ package struct URLFormIndex: Sendable {
         var byBeginning: [[UInt8]: [Int]] = [:]
         var open: [Int] = []
         for (index, entry) in entries.enumerated() {
-            if let beginnings = Self.beginnings(of: entry.form.form.template) {
+            if let beginnings = Self.beginnings(of: entry.form.template) {
                 for beginning in beginnings { byBeginning[beginning, default: []].append(index) }
             } else {
                 open.append(index)
@@ -98,7 +106,7 @@ extension URLFormIndex {
         if let host { beginning += Array("//".utf8) + host.map(Bytes.lowercased) }
         var found = byBeginning[beginning] ?? []
         let tried = open.filter { index in
-            entries[index].form.form.template.urlAlternatives.contains { $0.couldMatch(scheme: scheme, host: host) }
+            entries[index].form.template.urlAlternatives.contains { $0.couldMatch(scheme: scheme, host: host) }
         }
         if !tried.isEmpty { found = (found + tried).sorted() }
         return found

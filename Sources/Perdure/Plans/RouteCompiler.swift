@@ -14,8 +14,7 @@ package struct RouteCompiler {
         var builder = PlanBuilder(source: source, target: target, shape: shape(first), tables: tables)
         for hop in hops {
             append(hop, to: &builder)
-            guard let reached = hop.reached else { return builder.plan }
-            appendRepair(of: reached, to: &builder)
+            if let reached = hop.reached { appendRepair(of: reached, to: &builder) }
         }
         return builder.plan
     }
@@ -23,6 +22,17 @@ package struct RouteCompiler {
     /// The way from a version to the next; nil where there is none.
     package func up(from version: Int) -> Plan? {
         lineage.schemas.first { $0.version > version }.flatMap { route(from: version, to: $0.version) }
+    }
+
+    /// What becomes of links that have come to the newest version of a lineage that ends there; nil where it goes on.
+    package func end() -> Plan? {
+        guard let newest = lineage.newest,
+            let end = lineage.migrations.first(where: { $0.from == newest.version && $0.to == nil })
+        else { return nil }
+        var builder = PlanBuilder(
+            source: newest.version, target: newest.version, shape: shape(newest), tables: tables)
+        append(Leg(migration: end, isUp: true), to: &builder)
+        return builder.plan
     }
 
     /// What mends links of a version; nil where nothing does.
@@ -51,8 +61,9 @@ package struct RouteCompiler {
             let up = target > version
             let next = lineage.migrations.first { up ? $0.from == version : $0.to == version }
             guard let next else { return nil }
-            legs.append(Leg(migration: next, isUp: up))
-            guard let reached = legs.last?.reached else { return legs }
+            let leg = Leg(migration: next, isUp: up)
+            guard let reached = leg.reached else { return nil }
+            legs.append(leg)
             version = reached
             if up ? version > target : version < target { return nil }
         }

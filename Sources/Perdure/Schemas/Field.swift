@@ -75,6 +75,25 @@ extension Field {
     }
 }
 
+extension Field.Content {
+    /// The fields that a path leads on to: members, those of each alternative, the element, what text holds as JSON.
+    package var inside: [Field] {
+        switch self {
+        case .scalar, .elements(nil): []
+        case .elements(let element?): [element]
+        case .fields(let fields): fields
+        case .entries(_, let value): [value].compactMap { $0 }
+        case .union(let arms): arms.flatMap(\.fields)
+        case .json(let field): [field]
+        }
+    }
+}
+
+extension Field {
+    /// Whether a text in it is a link of its own.
+    var holdsLinks: Bool { isLink || content.inside.contains(where: \.holdsLinks) }
+}
+
 extension [Field] {
     package subscript(key key: String) -> Field? { first { $0.key == key } }
 }

@@ -47,6 +47,11 @@ extension Schema {
         identifiers.first { $0.attribute == attribute }
     }
 
+    /// Whether texts in some of its links are links of their own.
+    var hasLinkFields: Bool {
+        (userInfo + linkFields + variants.flatMap(\.userInfo)).contains(where: \.holdsLinks)
+    }
+
     /// The schema as it holds under a variant: its keys merged one by one.
     package func merged(with variant: Variant) -> Schema {
         var schema = self

@@ -19,18 +19,7 @@ enum BoundHints {
         let texts = lengths.filter { 0...4_096 ~= $0 }.flatMap { length in
             [Value.string(String(repeating: "a", count: length)), .data(Array(repeating: 0, count: length))]
         }
-        return numbers + texts + inside(field.content).flatMap(values)
-    }
-
-    private static func inside(_ content: Field.Content) -> [Field] {
-        switch content {
-        case .scalar, .elements(nil): []
-        case .elements(let element?): [element]
-        case .fields(let fields): fields
-        case .entries(_, let value): [value].compactMap { $0 }
-        case .union(let arms): arms.flatMap(\.fields)
-        case .json(let field): [field]
-        }
+        return numbers + texts + field.content.inside.flatMap(values)
     }
 }
 

@@ -61,28 +61,39 @@ struct LineageComparison {
 
     private mutating func compare(_ schema: Schema, _ now: Schema, _ lineageChanges: [Change]) {
         let isSame = comparison.isSame(schema, now)
-        let changes =
+        var changes =
             lineageChanges
             + (isSame ? [] : SchemaComparison.changes(schema, now, comparison.earlier, comparison.present))
-        var witnesses: [[Witness]] = changes.map { _ in [] }
-        if !isSame {
-            for audience in Audience.allCases {
-                let sides = [(schema, old), (now, new)]
-                let (writer, reader) = audience == .savedLinks ? (sides[0], sides[1]) : (sides[1], sides[0])
-                let app = audience == .savedLinks ? readers.earlier : readers.present
-                var search = WitnessSearch(audience, writer: writer, reader: reader) {
-                    app.isOwn($0, of: schema.version)
-                }
-                for (index, witness) in search?.run(changes) ?? [:] { witnesses[index].append(witness) }
-            }
-        }
+        var witnesses = isSame ? changes.map { _ in [] } : search(&changes, schema, now)
         let whole = readWhole(schema, now, changes)
-        for (index, witness) in whole.found where !witnesses[index].contains(where: { $0.audience == witness.audience })
-        {
-            witnesses[index].append(witness)
+        for audience in Audience.allCases {
+            for (index, witness) in whole.found[audience] ?? [:]
+            where !witnesses[index].contains(where: { $0.audience == audience }) {
+                witnesses[index].append(witness)
+            }
         }
         report(changes, witnesses, schema, now, lineageCount: lineageChanges.count)
         addUnexplained(whole.others)
+    }
+
+    /// Witnesses for each change, from links that one side's schema lets an app write. A change that only breaks links
+    /// which the writer's own app would not open breaks none for certain.
+    private func search(_ changes: inout [Change], _ schema: Schema, _ now: Schema) -> [[Witness]] {
+        var witnesses: [[Witness]] = changes.map { _ in [] }
+        var writtenByNobody: [Audience: Set<Int>] = [:]
+        for audience in Audience.allCases {
+            let sides = [(schema, old), (now, new)]
+            let (writer, reader) = audience == .savedLinks ? (sides[0], sides[1]) : (sides[1], sides[0])
+            let app = audience == .savedLinks ? readers.earlier : readers.present
+            var search = WitnessSearch(audience, writer: writer, reader: reader) { app.isOwn($0, of: schema.version) }
+            for (index, witness) in search?.run(changes) ?? [:] { witnesses[index].append(witness) }
+            writtenByNobody[audience] = search?.writtenByNobody
+        }
+        for index in changes.indices
+        where changes[index].audiences.allSatisfy({ writtenByNobody[$0]?.contains(index) == true }) {
+            changes[index].isCertain = false
+        }
+        return witnesses
     }
 
     /// Adds what whole links show, where nothing else was said that explains it.

@@ -1,13 +1,13 @@
 import Perdure
 
-/// What links of one version show that were read by whole apps: witnesses for its changes, by their place in the list,
-/// and what none of the changes explains.
+/// What links of one version show that were read by whole apps: witnesses for its changes, for either audience by their
+/// place in the list, and what none of the changes explains.
 struct WholeReading {
     let schema: Schema
     let now: Schema
     let changes: [Change]
     let lineages: (old: Lineage, new: Lineage)
-    private(set) var found: [Int: Witness] = [:]
+    private(set) var found: [Audience: [Int: Witness]] = [:]
     private(set) var others: [Break] = []
 
     init(_ schema: Schema, _ now: Schema, _ changes: [Change], of lineages: (old: Lineage, new: Lineage)) {
@@ -17,8 +17,11 @@ struct WholeReading {
     mutating func take(_ fault: LinkFault, _ link: Value, _ audience: Audience, _ reading: LinkReader.Reading) {
         let witness = Witness(link: link, audience: audience, message: fault.message ?? reading.described)
         let telling = changes.indices.filter { explains(changes[$0], fault, link, audience) }
-        if let open = telling.first(where: { found[$0] == nil }) { found[open] = witness }
-        guard telling.isEmpty, !others.contains(where: { $0.finding.rule == fault.rule.name }) else { return }
+        if let open = telling.first(where: { found[audience]?[$0] == nil }) {
+            found[audience, default: [:]][open] = witness
+        }
+        let isSaid = others.contains { $0.finding.rule == fault.rule.name && $0.audiences.contains(audience) }
+        guard telling.isEmpty, !isSaid else { return }
         let change = Change(
             rule: fault.rule, path: [], message: fault.summary, place: fault.place(in: now, of: lineages.new, reading),
             earlier: schema.place, audiences: [audience])

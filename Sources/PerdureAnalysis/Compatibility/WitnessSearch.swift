@@ -11,6 +11,8 @@ struct WitnessSearch {
     private let activityTypes: [String]
     /// Whether the writer's whole app takes a link for what it is: one that it would not open itself shows nothing.
     private let isOwn: (Value) -> Bool
+    /// Changes that only break links which the writer's whole app would not open itself, by their place in the list.
+    private(set) var writtenByNobody: Set<Int> = []
 
     /// How many links are tried: those that answer each question once, and so many random ones.
     private static let systematic = 1_200
@@ -48,12 +50,17 @@ struct WitnessSearch {
             guard writer.isValid(link) else { continue }
             for link in [link] + LongLists.variants(of: link, changes, open).filter(writer.isValid) {
                 for index in open.sorted() {
-                    guard let message = failure(of: link, changes[index]), isOwn(link) else { continue }
+                    guard let message = failure(of: link, changes[index]) else { continue }
+                    guard isOwn(link) else {
+                        writtenByNobody.insert(index)
+                        continue
+                    }
                     found[index] = shrunk(link, changes[index], message)
                     open.remove(index)
                 }
             }
         }
+        writtenByNobody.subtract(found.keys)
         return found
     }
 
