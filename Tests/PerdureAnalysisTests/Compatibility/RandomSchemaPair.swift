@@ -155,6 +155,11 @@ extension RandomSchemaPair.Thing.Part {
             if let low = more["minimum"], let high = more["maximum"], low == "10", high == "10" {
                 more["minimum"] = nil
             }
+            // Nor one that is too long or too short for what it must be.
+            if more["enum"] != nil || more["format"] != nil || more["pattern"] == "'a'" {
+                if ["0", "5"].contains(more["maxLength"]) { more["maxLength"] = nil }
+                if more["minLength"] == "3" { more["minLength"] = nil }
+            }
             if kind != "array", more["maxLength"] == "0", more["minLength"] != nil { more["minLength"] = nil }
             if more["minLength"] == "3", more["maxLength"] == "2" { more["maxLength"] = nil }
         }
