@@ -74,6 +74,14 @@ extension MigrationEngine {
         return readings.first { $0.lineage == lineage && $0.version == version }
     }
 
+    /// The versions that a URL is read as, all of one lineage; none where its form alone settles what becomes of it.
+    package func versions(of url: String) -> [Int] {
+        Array(url.utf8).withUnsafeBytes { bytes in
+            guard case .readings(let readings) = read(bytes) else { return [] }
+            return readings.map { lineages[$0.lineage].schema(at: $0.version).version }
+        }
+    }
+
     private enum Reading {
         case readings([URLReading])
         case settled(LinkResult)

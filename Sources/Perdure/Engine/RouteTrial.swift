@@ -3,8 +3,8 @@ package final class RouteTrial: Sendable {
     private let compiled: CompiledLineage
     fileprivate let source: CompiledVersion
     private let target: CompiledVersion
-    /// Nil where both versions are the same.
-    private let route: Plan?
+    /// One after the other; none where both versions are the same.
+    private let plans: [Plan]
 
     /// Nil where there is no such way. The same version twice is the way of its repair.
     package init?(_ lineage: Lineage, from: Int, to: Int, tables: [String: LookupTable]) {
@@ -16,17 +16,17 @@ package final class RouteTrial: Sendable {
         guard let source = compiled.index(of: from), let target = compiled.index(of: to) else { return nil }
         self.source = compiled.versions[source]
         self.target = compiled.versions[target]
-        route = self.source.route
-        if from != to, route == nil { return nil }
+        plans = [self.source.route].compactMap { $0 }
+        if from != to, plans.isEmpty { return nil }
     }
 
-    /// The way to the next version in a lineage that is compiled already; nil where there is none.
-    package init?(hopFrom version: Int, in lineage: CompiledLineage) {
-        guard let index = lineage.index(of: version), lineage.versions.indices.contains(index + 1),
-            let up = lineage.versions[index].up
-        else { return nil }
+    /// The way up from a version to another, hop by hop, in a lineage that is compiled already; nil where there is none.
+    package init?(up from: Int, to: Int, in lineage: CompiledLineage) {
+        guard let start = lineage.index(of: from), let end = lineage.index(of: to), start < end else { return nil }
         compiled = lineage
-        (source, target, route) = (lineage.versions[index], lineage.versions[index + 1], up)
+        (source, target) = (lineage.versions[start], lineage.versions[end])
+        plans = lineage.versions[start..<end].compactMap(\.up)
+        if plans.count < end - start { return nil }
     }
 
     package enum Result: Sendable {
@@ -69,7 +69,9 @@ package final class RouteTrial: Sendable {
         if !repairs, let stop = run(source.repair, &machine, on: &store) { return stop }
         let own = source.table(for: store, machine)
         guard validator.isValid(store, own) else { return .invalid(validator.allProblems(of: store, own)) }
-        if let stop = run(repairs ? source.repair : route, &machine, on: &store) { return stop }
+        for plan in repairs ? [source.repair].compactMap({ $0 }) : plans {
+            if let stop = run(plan, &machine, on: &store) { return stop }
+        }
         let table = target.table(for: store, machine)
         let after = store.value(store.root)
         guard validator.isValid(store, table) else { return .broken(validator.allProblems(of: store, table), after) }

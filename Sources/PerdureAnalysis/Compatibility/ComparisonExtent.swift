@@ -62,6 +62,9 @@ struct ComparisonExtent {
     /// Whether links of a version come to one that is touched.
     func leadsToTouched(_ version: Int) -> Bool { touched.union(repaired).contains { $0 > version } }
 
+    /// Whether the apps may make different things of a link that both take for one of a version.
+    func concerns(_ version: Int) -> Bool { isTouched(version) || leadsToTouched(version) }
+
     /// Where two links that are equal have the same way before them in both apps, for a link of a version that is told
     /// alike in both; nil where there is no such version.
     func agreement(after version: Int) -> Int? {

@@ -2,18 +2,21 @@ import Perdure
 
 /// Links of one side, read by the whole app of the other one.
 extension LineageComparison {
-    /// How many links of a version are made and read at most, where anything may have become of them.
-    private static let many = 320
+    /// How many links of a version are made and read, where anything may have become of them.
+    private static let many = LinkSource.Extent(limit: 320, random: 48)
     /// The same where links are told as they were, so that what is different was looked at by itself already: fields
     /// by their values, migrations by their proof.
-    private static let some = 96
-    /// How many are made of a version at which nothing is different, beside three for each of its URL forms.
-    private static let few = 6
+    private static let some = LinkSource.Extent(limit: 96, random: 16)
+    /// The same of a version at which nothing is different, with three more for each of its URL forms.
+    private static let few = LinkSource.Extent(limit: 6, random: 6)
 
     /// How many links show what a difference does to a version.
-    private func count(_ schema: Schema) -> Int {
+    private func extent(of schema: Schema) -> LinkSource.Extent {
         if !extent.isNarrow { return Self.many }
-        return extent.isTouched(schema.version) ? Self.some : Self.few + 3 * schema.allURLForms.count
+        if extent.isTouched(schema.version) { return Self.some }
+        var few = Self.few
+        few.limit += 3 * schema.allURLForms.count
+        return few
     }
 
     /// Links of both sides read by the whole app of the other one.
@@ -31,11 +34,15 @@ extension LineageComparison {
         let travels = !isTouched && extent.leadsToTouched(version)
         // What else nothing is different for are URLs, which the forms of other versions may read as well.
         var source = LinkSource(reading.schema, of: old, seed: 2, onlyURLs: !isTouched && !travels)
-        let links = source.covering(atMost: count(reading.schema))
+        let links = source.covering(extent(of: reading.schema))
         let arrival = Arrival(new, from: version, comparison.present)
         let ways = isTouched ? agreement(after: version) : nil
         for link in links {
-            if !link.isURL {
+            if case .url(let text) = link {
+                let versions = readers.earlier.versions(of: text)
+                let isSame = versions == readers.present.versions(of: text)
+                if isSame, !versions.contains(where: extent.concerns) { continue }
+            } else {
                 if !isTouched { continue }
                 if let ways, ways.leadsAlike(link) { continue }
             }
@@ -52,7 +59,7 @@ extension LineageComparison {
     private func readShipped(_ reading: inout WholeReading) {
         var source = LinkSource(reading.now, of: new, seed: 3)
         let ways = agreement(after: reading.schema.version)
-        for link in source.covering(atMost: count(reading.schema)) {
+        for link in source.covering(extent(of: reading.schema)) {
             if !link.isURL, let ways, ways.leadsAlike(link) { continue }
             guard let fault = LinkFault.shipped(link, readers) else { continue }
             reading.take(fault, link, .shippedApps, readers.earlier.read(any: link))
@@ -62,7 +69,7 @@ extension LineageComparison {
     /// The ways of both sides to where they agree for the rest.
     private func agreement(after version: Int) -> RoutePair? {
         extent.agreement(after: version).flatMap {
-            RoutePair(old, new, from: version, to: $0, comparison)
+            RoutePair(of: old.name, from: version, to: $0, readers)
         }
     }
 
@@ -77,7 +84,9 @@ extension LineageComparison {
 
     /// Takes the links that have come to a version on to the next.
     mutating func bringUpTravelling(from version: Int) {
-        if !travelling.travellers.isEmpty { travelling.advance(by: readers.earlier.hop(of: old.name, from: version)) }
+        guard !travelling.travellers.isEmpty else { return }
+        let next = old.schemas.first { $0.version > version }
+        travelling.advance(by: next.flatMap { readers.earlier.way(of: old.name, from: version, to: $0.version) })
     }
 
     private mutating func readTravelling(at version: Int) {
@@ -109,7 +118,7 @@ extension LineageComparison {
     var newVersions: [Break] {
         new.schemas.filter { old.schema($0.version) == nil || !comparison.shipped.has($0) }.compactMap { schema in
             var source = LinkSource(schema, of: new, seed: 4)
-            let broken = source.covering(atMost: extent.isNarrow ? Self.some : Self.many).first { link in
+            let broken = source.covering(extent.isNarrow ? Self.some : Self.many).first { link in
                 readers.earlier.read(any: link).breaks && readers.present.read(any: link).opens
             }
             guard let broken else { return nil }

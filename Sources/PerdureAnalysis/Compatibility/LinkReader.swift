@@ -72,10 +72,13 @@ struct LinkReader: Sendable {
         return reading.opens && reading.version == version
     }
 
-    /// The way from a version of a lineage to the next, by itself; nil where there is none.
-    func hop(of lineage: String, from version: Int) -> RouteTrial? {
-        engine.lineages.first { $0.lineage.name == lineage }.flatMap { RouteTrial(hopFrom: version, in: $0) }
+    /// The way up from a version of a lineage to another, by itself; nil where there is none.
+    func way(of lineage: String, from version: Int, to other: Int) -> RouteTrial? {
+        engine.lineages.first { $0.lineage.name == lineage }.flatMap { RouteTrial(up: version, to: other, in: $0) }
     }
+
+    /// The versions that a URL may be of.
+    func versions(of url: String) -> [Int] { engine.versions(of: url) }
 
     private func name(_ index: Int) -> String? {
         engine.lineages.indices.contains(index) ? engine.lineages[index].lineage.name : nil

@@ -9,8 +9,13 @@ struct LinkSource {
     /// The URLs that were made. Few different ones are, and one is as good as the other.
     private var seen: Set<String> = []
 
-    /// How many links are made once each question was answered in every way.
-    private static let random = 48
+    /// How many links are made.
+    struct Extent {
+        /// At most.
+        var limit: Int
+        /// Once each question was answered in every way.
+        var random: Int
+    }
 
     init(_ schema: Schema, of lineage: Lineage, seed: Int, onlyURLs: Bool = false) {
         links = onlyURLs ? nil : LinkGenerator(schema, of: lineage, seed: seed)
@@ -20,11 +25,11 @@ struct LinkSource {
     /// So many links; fewer where some can't be written.
     mutating func next(_ number: Int) -> [Value] { (0..<number).compactMap { _ in next() } }
 
-    /// Links that answer each question once, and some random ones: no more than so many, and no URL twice.
-    mutating func covering(atMost limit: Int) -> [Value] {
+    /// Links that answer each question once, and so many random ones: no more than the limit, and no URL twice.
+    mutating func covering(_ extent: Extent) -> [Value] {
         var made: [Value] = []
-        var left = Self.random
-        for _ in 0..<limit {
+        var left = extent.random
+        for _ in 0..<extent.limit {
             if let links, !links.isSystematic, !links.isEmpty {
                 left -= 1
                 if left < 0 { break }

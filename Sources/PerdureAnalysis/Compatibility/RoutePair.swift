@@ -5,9 +5,9 @@ struct RoutePair {
     private let earlier: RouteTrial
     private let present: RouteTrial
 
-    init?(_ old: Lineage, _ new: Lineage, from: Int, to: Int, _ comparison: Comparison) {
-        guard let earlier = RouteTrial(old, from: from, to: to, tables: comparison.earlier.tables),
-            let present = RouteTrial(new, from: from, to: to, tables: comparison.present.tables)
+    init?(of lineage: String, from: Int, to: Int, _ readers: (earlier: LinkReader, present: LinkReader)) {
+        guard let earlier = readers.earlier.way(of: lineage, from: from, to: to),
+            let present = readers.present.way(of: lineage, from: from, to: to)
         else { return nil }
         (self.earlier, self.present) = (earlier, present)
     }

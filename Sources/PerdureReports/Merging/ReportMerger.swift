@@ -2,9 +2,9 @@ import Perdure
 import PerdureBatch
 import PerdureFixtures
 
-/// Adds up the JSON reports of several runs, in their order.
+/// Adds up the JSON reports of several runs, in their order. It keeps the sum alone, so that there may be many.
 package struct ReportMerger {
-    private var reports: [RunReport] = []
+    private var sum: RunReport?
     /// The lineages of all of them. One that runs wanted in several versions is there several times.
     private var lineages: [(name: String, target: Int)] = []
 
@@ -24,7 +24,11 @@ package struct ReportMerger {
         try Self.checkFormat(report)
         var reader = ReportReader(report)
         let read = try reader.read { lineage(named: $0, wanted: $1) }
-        reports.append(read)
+        guard sum != nil else {
+            sum = read
+            return
+        }
+        sum?.add(read)
     }
 
     private static func checkFormat(_ report: ReportNode) throws(ReportFailure) {
@@ -48,19 +52,28 @@ package struct ReportMerger {
 
     /// All of them as one. What they do not agree about, it does not say.
     package func merged(toolVersion: String) -> RunReport {
-        func common<T: Equatable>(_ values: [T?]) -> T? {
-            guard let first = values.first, let first, values.allSatisfy({ $0 == first }) else { return nil }
-            return first
-        }
-        var log = RunLog()
-        for report in reports { log.add(report.log) }
-        var merged = RunReport(
-            toolVersion: toolVersion, command: common(reports.map(\.command)) ?? "report merge",
-            inputs: reports.flatMap(\.inputs), output: common(reports.map(\.output)),
-            isDryRun: reports.allSatisfy(\.isDryRun), lineages: lineages, log: log,
-            journal: common(reports.map(\.journal)))
-        let verifications = reports.compactMap(\.verification)
-        if !verifications.isEmpty { merged.verification = verifications.flatMap { $0 } }
+        var merged =
+            sum
+            ?? RunReport(
+                toolVersion: toolVersion, command: RunReport.mergeCommand, inputs: [], output: nil, isDryRun: true,
+                lineages: [], log: RunLog(), journal: nil)
+        merged.toolVersion = toolVersion
+        merged.lineages = lineages
         return merged
+    }
+}
+
+extension RunReport {
+    /// What is said where several runs had other commands.
+    fileprivate static let mergeCommand = "report merge"
+
+    fileprivate mutating func add(_ other: RunReport) {
+        if command != other.command { command = Self.mergeCommand }
+        if output != other.output { output = nil }
+        if journal != other.journal { journal = nil }
+        inputs += other.inputs
+        isDryRun = isDryRun && other.isDryRun
+        log.add(other.log)
+        if let verification = other.verification { self.verification = (self.verification ?? []) + verification }
     }
 }
