@@ -21,7 +21,7 @@ BENCH   := $(CURDIR)/.build/bench
 # What 'make bench' hands on: ARGS='--only ndjson --size 0.1'.
 ARGS    ?=
 
-.PHONY: build demo test oracle docs example released install uninstall deb deb-check dist format lint bench bench-programs bench-update \
+.PHONY: build demo test ci oracle docs example released install uninstall deb deb-check dist format lint bench bench-programs bench-update \
 	instructions spark clean help
 
 ## build: the command as a release binary, in .build/release/perdure
@@ -42,6 +42,9 @@ test:
 	@echo 'And with damaged files of every format:'
 	Scripts/fuzz $(FUZZ_SECONDS)
 	@echo 'All tests passed.'
+
+## ci: what continuous integration runs: the tests, the documentation, the example, Spark and the Debian package
+ci: test docs example spark deb-check
 
 ## oracle: what 'breaking' says of 1,200 random changes, held against 10,000 links each; optimised, so minutes to build
 oracle:
