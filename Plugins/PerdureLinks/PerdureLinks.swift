@@ -5,8 +5,8 @@ import PackagePlugin
 @main struct PerdureLinks: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
         [
-            try LinkTypes(project: context.package.directoryURL, options: target.directoryURL)
-                .command(context.tool(named: "PerdureCommand").url, output: context.pluginWorkDirectoryURL)
+            LinkTypes(project: context.package.directoryURL, options: target.directoryURL)
+                .command(try context.tool(named: "PerdureCommand").url, output: context.pluginWorkDirectoryURL)
         ]
     }
 }
@@ -18,8 +18,8 @@ import PackagePlugin
         func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
             let project = context.xcodeProject.directoryURL
             return [
-                try LinkTypes(project: project, options: project)
-                    .command(context.tool(named: "PerdureCommand").url, output: context.pluginWorkDirectoryURL)
+                LinkTypes(project: project, options: project)
+                    .command(try context.tool(named: "PerdureCommand").url, output: context.pluginWorkDirectoryURL)
             ]
         }
     }

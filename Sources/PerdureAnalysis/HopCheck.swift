@@ -29,21 +29,38 @@ enum HopCheck {
             guard let same = wanted[key: field.key] else {
                 let isKnown = field.key == lineage.versionKey || target.linkFields[key: field.key] != nil
                 let isVariant = path.isEmpty && target.variants.contains { $0.userInfo[key: field.key] != nil }
-                return isKnown || isVariant ? [] : [finding(here, field, migration, target, wanted)]
+                if isKnown || isVariant { return [] }
+                return [finding(here, field, migration, target, wanted.filter { left[key: $0.key] == nil })]
             }
             guard let inner = field.fields, let wanted = same.fields else { return [] }
             return leftOver(inner, wanted, at: here, migration, target, lineage)
         }
     }
 
+    /// - Parameter free: fields of the target that nothing has come to yet.
     private static func finding(
-        _ path: [String], _ field: Field, _ migration: Migration, _ target: Schema, _ wanted: [Field]
+        _ path: [String], _ field: Field, _ migration: Migration, _ target: Schema, _ free: [Field]
     ) -> Finding {
         let name = path.joined(separator: ".")
+        let remove = "emove it, with the reason: - remove: \(name)   and   lossy: \"…\""
         return Finding(
             .fieldLeftOver, "the steps leave '\(name)', which version \(target.version) does not have",
             at: migration.place, notes: [.init("the field is declared here", at: field.place)],
-            help: Suggestion.nearest(to: field.key, in: wanted.map(\.key)).map { "Perhaps: - rename: {\(name): \($0)}" }
-                ?? "Remove it, with the reason: - remove: \(name)   and   lossy: \"…\"")
+            help: successor(of: field, free).map { "Perhaps: - rename: {\(name): \($0)}. Or r" + remove } ?? "R"
+                + remove)
+    }
+
+    /// What a field may be called now: a key that is spelt much like its own or begins or ends with it, else the only
+    /// one that is new.
+    private static func successor(of field: Field, _ free: [Field]) -> String? {
+        let keys = free.map(\.key)
+        if let near = Suggestion.nearest(to: field.key, in: keys) { return near }
+        let own = field.key.lowercased()
+        let related = keys.filter { key in
+            let (short, long) = own.count < key.count ? (own, key.lowercased()) : (key.lowercased(), own)
+            return short.count > 2 && (long.hasPrefix(short) || long.hasSuffix(short))
+        }
+        if related.count == 1 { return related[0] }
+        return free.count == 1 && free[0].kind == field.kind ? free[0].key : nil
     }
 }

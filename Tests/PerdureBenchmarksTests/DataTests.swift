@@ -5,7 +5,7 @@ import Testing
 struct DataTests {
     /// The database names a file of the repository by its place.
     private static let subjects = Subject.all.map(\.name).filter {
-        !$0.hasPrefix("plan-") && $0 != "notes-database"
+        !$0.hasPrefix("plan-") && !$0.hasPrefix("app-") && $0 != "notes-database"
     }
 
     @Test(arguments: subjects)

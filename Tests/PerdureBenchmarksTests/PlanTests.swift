@@ -10,6 +10,11 @@ struct PlanTests {
         try PlanLoop.lex(plan, count: 3)
     }
 
+    @Test(arguments: AppCall.all.map(\.name))
+    func everyCallDoesWhatItSays(name: String) throws {
+        try #require(AppCall.named(name)).run(count: 2)
+    }
+
     @Test func everyStepHasACase() {
         let names = Set(PlanCase.all.map(\.name))
         #expect(StepTable.keywords.filter { !names.contains($0) } == [])

@@ -6,9 +6,12 @@ extension LineageComparison {
     private static let many = LinkSource.Extent(limit: 320, random: 48)
     /// The same where links are told as they were, so that what is different was looked at by itself already: fields
     /// by their values, migrations by their proof.
-    private static let some = LinkSource.Extent(limit: 96, random: 16)
+    private static let some = LinkSource.Extent(limit: 64, random: 16)
     /// The same of a version at which nothing is different, with three more for each of its URL forms.
     private static let few = LinkSource.Extent(limit: 6, random: 6)
+
+    /// How many URLs are read that either app may take for the same versions, where nothing is different at their own.
+    private static let alike = 4
 
     /// How many links show what a difference does to a version.
     private func extent(of schema: Schema) -> LinkSource.Extent {
@@ -39,9 +42,7 @@ extension LineageComparison {
         let ways = isTouched ? agreement(after: version) : nil
         for link in links {
             if case .url(let text) = link {
-                let versions = readers.earlier.versions(of: text)
-                let isSame = versions == readers.present.versions(of: text)
-                if isSame, !versions.contains(where: extent.concerns) { continue }
+                if !isTouched, !concerns(url: text) { continue }
             } else {
                 if !isTouched { continue }
                 if let ways, ways.leadsAlike(link) { continue }
@@ -53,6 +54,15 @@ extension LineageComparison {
             if let fault { reading.take(fault, link, .savedLinks, readers.present.read(any: link)) }
         }
         if travels { travelling.add(links.filter { !$0.isURL }, of: version) }
+    }
+
+    /// Whether the apps may make different things of a URL of a version at which nothing is different, and few like it
+    /// were read.
+    private mutating func concerns(url: String) -> Bool {
+        let taken = [readers.earlier, readers.present].map { $0.versions(of: url) }
+        guard taken[0] != taken[1] || taken[0].contains(where: extent.concerns) else { return false }
+        urlsRead[taken, default: 0] += 1
+        return urlsRead[taken, default: 0] <= Self.alike
     }
 
     /// Links that the present app writes.

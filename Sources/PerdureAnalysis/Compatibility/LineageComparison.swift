@@ -9,6 +9,8 @@ struct LineageComparison {
     /// Which versions the differences can concern.
     let extent: ComparisonExtent
     var travelling = TravellingLinks()
+    /// How many URLs were read of versions at which nothing is different, by the versions that each app may take them for.
+    var urlsRead: [[[Int]]: Int] = [:]
     private var breaks: [Break] = []
 
     static func breaks(of lineage: Lineage, _ comparison: Comparison) -> [Break] {

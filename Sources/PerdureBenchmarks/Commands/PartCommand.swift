@@ -14,8 +14,10 @@ enum PartCommand {
                     Choice("inflate", help: "inflate a zip and take its checksums"),
                     Choice("plan", help: "migrate one payload again and again"),
                     Choice("lex", help: "read it, and no more"),
+                    Choice("app", help: "call the library as an app does, again and again"),
                 ]),
-            Argument("WORDS", count: .oneOrMore, help: "Folders, a zip, or the name of a plan and how often."),
+            Argument(
+                "WORDS", count: .oneOrMore, help: "Folders, a zip, or the name of a plan or a call and how often."),
         ],
         run: run)
 
@@ -29,6 +31,11 @@ enum PartCommand {
         case "inflate": for word in words { try InflateReference.run(word) }
         case "plan": try plan(words, PlanLoop.run)
         case "lex": try plan(words, PlanLoop.lex)
+        case "app":
+            guard words.count == 2, let call = AppCall.named(words[0]), let count = Int(words[1]) else {
+                throw BenchmarkFailure("this takes the name of a call, and how often")
+            }
+            try call.run(count: count)
         default: throw arguments.usageError("there is no such part")
         }
         return 0
