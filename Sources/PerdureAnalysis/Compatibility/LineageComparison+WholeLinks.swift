@@ -6,7 +6,7 @@ extension LineageComparison {
     private static let many = LinkSource.Extent(limit: 320, random: 48)
     /// The same where links are told as they were, so that what is different was looked at by itself already: fields
     /// by their values, migrations by their proof.
-    private static let some = LinkSource.Extent(limit: 64, random: 16)
+    private static let some = LinkSource.Extent(limit: 48, random: 16)
     /// The same of a version at which nothing is different, with three more for each of its URL forms.
     private static let few = LinkSource.Extent(limit: 6, random: 6)
 

@@ -273,6 +273,28 @@ import Testing
         #expect(found.contains { $0.rule == "field-left-over" })
     }
 
+    @Test(
+        "a field that is left over may be called something else now",
+        arguments: [
+            ("pos: integer, n: string", "position: number, n: string, more: boolean", "rename: {pos: position}"),
+            ("feedID: string", "feedId: string, other: string", "rename: {feedID: feedId}"),
+            ("a: {type: string}", "text: string", "rename: {a: text}"),
+            // Nothing says which, or what is there has another type.
+            ("a: string", "text: string, note: string", nil), ("a: string", "flag: boolean", nil),
+            ("ab: string", "abc: integer, abd: integer", nil),
+        ])
+    func successor(first: String, second: String, rename: String?) throws {
+        let found = try findings([
+            "lineage: thing\nversion: 1\nactivity: com.x.thing\nuserInfo: {\(first)}",
+            "lineage: thing\nversion: 2\nactivity: com.x.thing\nuserInfo: {\(second)}",
+            "lineage: thing\nfrom: 1\nto: 2\nsteps: []",
+        ]).filter { $0.rule == "field-left-over" }
+        #expect(found.count == 1)
+        let help = try #require(found.first?.help)
+        #expect(help.lowercased().contains("remove it, with the reason"))
+        if let rename { #expect(help.contains(rename)) } else { #expect(!help.contains("rename")) }
+    }
+
     @Test("a route of proved hops that leave nothing over needs no proof of its own")
     func routes() throws {
         let text = "{type: string, required: true}"
