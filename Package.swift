@@ -34,9 +34,11 @@ let package = Package(
         .target(name: "PerdureFoundation", dependencies: ["Perdure"], swiftSettings: settings),
         .systemLibrary(
             name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
-        .target(name: "PerdureYAML", dependencies: ["Perdure", "CYAML"], swiftSettings: settings),
+        .target(name: "PerdureConcurrency", swiftSettings: settings),
+        .target(
+            name: "PerdureYAML", dependencies: ["Perdure", "PerdureConcurrency", "CYAML"], swiftSettings: settings),
         .target(name: "CommandLineKit", swiftSettings: settings),
-        .target(name: "PerdureAnalysis", dependencies: ["Perdure"], swiftSettings: settings),
+        .target(name: "PerdureAnalysis", dependencies: ["Perdure", "PerdureConcurrency"], swiftSettings: settings),
         .systemLibrary(
             name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
         .systemLibrary(
@@ -78,8 +80,9 @@ let package = Package(
         .executableTarget(
             name: "PerdureCommand",
             dependencies: [
-                "Perdure", "PerdureYAML", "PerdureAnalysis", "PerdureFormats", "PerdureArchives", "PerdureBatch",
-                "PerdureFixtures", "PerdureReports", "PerdureInference", "PerdureGenerate", "CommandLineKit",
+                "Perdure", "PerdureConcurrency", "PerdureYAML", "PerdureAnalysis", "PerdureFormats", "PerdureArchives",
+                "PerdureBatch", "PerdureFixtures", "PerdureReports", "PerdureInference", "PerdureGenerate",
+                "CommandLineKit",
                 "CBuildStamp",
             ],
             swiftSettings: settings),

@@ -1,4 +1,5 @@
 package import Perdure
+import PerdureConcurrency
 
 /// What `check` says of definitions that load: steps against schemas, the proof of each route, and lint.
 package enum DefinitionCheck {

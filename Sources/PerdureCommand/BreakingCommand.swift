@@ -1,6 +1,7 @@
 import CommandLineKit
 import Perdure
 import PerdureAnalysis
+import PerdureConcurrency
 import PerdureReports
 import PerdureYAML
 

@@ -110,18 +110,34 @@ extension ExactDecimal: CustomStringConvertible {
     /// scientific form, so that `1E400` does not become four hundred digits.
     package var description: String {
         guard !isZero else { return "0" }
-        var text = isNegative ? "-" : ""
-        let spelt = digits.map { Character(Unicode.Scalar($0 + 0x30)) }
+        // As bytes: this is on the way of every number that is converted.
+        var text: [UInt8] = []
+        text.reserveCapacity(digits.count + 48)
+        if isNegative { text.append(UInt8(ascii: "-")) }
+        func add(_ digits: ArraySlice<UInt8>) { for digit in digits { text.append(digit + UInt8(ascii: "0")) } }
+        func addZeros(_ count: Int) { for _ in 0..<count { text.append(UInt8(ascii: "0")) } }
+        func addPoint() { text.append(UInt8(ascii: ".")) }
         switch exponent {
         case -40...0:
-            text += "0." + String(repeating: "0", count: -exponent) + String(spelt)
+            addZeros(1)
+            addPoint()
+            addZeros(-exponent)
+            add(digits[...])
         case 1...40 where exponent >= digits.count:
-            text += String(spelt) + String(repeating: "0", count: exponent - digits.count)
+            add(digits[...])
+            addZeros(exponent - digits.count)
         case 1..<max(digits.count, 2):
-            text += String(spelt[..<exponent]) + "." + String(spelt[exponent...])
+            add(digits[..<exponent])
+            addPoint()
+            add(digits[exponent...])
         default:
-            text += String(spelt[0]) + (spelt.count > 1 ? "." + String(spelt[1...]) : "") + "e\(exponent - 1)"
+            add(digits[..<1])
+            if digits.count > 1 {
+                addPoint()
+                add(digits[1...])
+            }
+            text += Array("e\(exponent - 1)".utf8)
         }
-        return text
+        return String(decoding: text, as: UTF8.self)
     }
 }

@@ -1,4 +1,5 @@
 package import Perdure
+import PerdureConcurrency
 
 /// What changed in definitions that would break saved links or shipped apps.
 ///

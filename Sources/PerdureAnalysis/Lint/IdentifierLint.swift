@@ -4,7 +4,7 @@ import Perdure
 enum IdentifierLint {
     @Sendable static func findings(in lineage: Lineage) -> [Finding] {
         lineage.schemas.flatMap { schema in
-            missing(schema, lineage) + identity(schema) + differing(schema)
+            missing(schema, lineage) + identity(schema) + constant(schema) + differing(schema)
                 + (schema.version == lineage.newest?.version ? webpage(schema) : [])
         }
     }
@@ -30,6 +30,18 @@ enum IdentifierLint {
             Finding(
                 .identityUnused, "'\(field.key)' names the content, and no identifier uses it", at: field.place,
                 notes: [.init("the identifiers are here", at: schema.place(of: "identifiers"))])
+        }
+    }
+
+    /// An identifier that is the same for all content, where a field names the content.
+    private static func constant(_ schema: Schema) -> [Finding] {
+        guard let field = schema.userInfo.first(where: \.identity) else { return [] }
+        return schema.identifiers.filter { $0.template?.parts.isEmpty == true }.map { identifier in
+            Finding(
+                .identityUnused,
+                "\(identifier.attribute.rawValue) is the same for all content: its template names no field",
+                at: identifier.place, notes: [.init("'\(field.key)' names the content", at: field.place)],
+                help: "Write the field in braces: \"\(schema.lineage)-{\(field.key)}\".")
         }
     }
 

@@ -1,4 +1,5 @@
 package import Perdure
+import PerdureConcurrency
 
 /// Works a matrix out: from the proof of each migration, and with links that are made or were saved.
 package struct MatrixBuilder {

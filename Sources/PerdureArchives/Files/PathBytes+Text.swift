@@ -4,6 +4,10 @@ extension PathBytes: CustomStringConvertible {
     /// Bytes that are no UTF-8, and control characters, are written `\xHH`. A backslash stands for itself, except
     /// before an `x`, where it is written `\x5C`, so that every text has one meaning.
     package var description: String {
+        // Most names are plain, and every file of a folder is named.
+        if bytes.allSatisfy({ 0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "\\") }) {
+            return String(decoding: bytes, as: UTF8.self)
+        }
         var text = ""
         var rest = bytes[...]
         while let first = rest.first {

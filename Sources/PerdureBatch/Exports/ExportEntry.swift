@@ -27,13 +27,24 @@ struct ExportEntry {
 
     func has(suffix: String) -> Bool { self.suffix == suffix }
 
-    /// The names of the folders and archives it lies in.
-    var parents: [Substring] {
-        name.utf8.split { Self.separators.contains($0) }.dropLast().map { Substring($0) }
+    /// The name of the folder it lies in.
+    var folder: Substring {
+        guard lastComponent.startIndex > name.startIndex else { return "" }
+        let end = name.utf8.index(before: lastComponent.startIndex)
+        let start = name.utf8[..<end].lastIndex { Self.separators.contains($0) }.map(name.utf8.index(after:))
+        return name[(start ?? name.startIndex)..<end]
     }
 
-    /// The name of the folder it lies in.
-    var folder: Substring { parents.last ?? "" }
+    /// Whether one of the folders and archives that it lies in has one of these names. Nothing is allocated for it: this is
+    /// asked of every entry.
+    func lies(in names: StaticString...) -> Bool {
+        var rest = name[..<lastComponent.startIndex].utf8
+        while let end = rest.firstIndex(where: { Self.separators.contains($0) }) {
+            if names.contains(where: { $0.withUTF8Buffer { rest[..<end].elementsEqual($0) } }) { return true }
+            rest = rest[rest.index(after: end)...]
+        }
+        return false
+    }
 
     func begins(with texts: StaticString...) -> Bool {
         let start = UnsafeRawBufferPointer(rebasing: bytes.prefix(Self.looked.start))

@@ -77,7 +77,7 @@ extension ExportKind {
             }),
         ExportKind(
             name: "Obsidian", toldBy: "a folder `.obsidian`", lost: nil,
-            holds: { $0.parents.contains(".obsidian") }),
+            holds: { $0.lies(in: ".obsidian") }),
         ExportKind(
             name: "Apple Notes (Markdown)", toldBy: "Markdown that shows files of a folder `Attachments`",
             lost: "what is no text of a note, as the links of Quick Notes",
@@ -87,7 +87,7 @@ extension ExportKind {
             lost: "the addresses of links whose text is another, since it is plain text; the links of Quick Notes",
             holds: { entry in
                 entry.has(suffix: "txt") && entry.folder == entry.lastComponent.dropLast(4)
-                    && entry.parents.contains { $0 == "Notes" || $0 == "iCloud Notes" }
+                    && entry.lies(in: "Notes", "iCloud Notes")
             }),
     ]
 }

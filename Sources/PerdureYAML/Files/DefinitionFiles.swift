@@ -1,4 +1,5 @@
 package import Perdure
+import PerdureConcurrency
 
 /// Reads the definition files of folders.
 package enum DefinitionFiles {
@@ -16,17 +17,20 @@ package enum DefinitionFiles {
         for folder in schemas + migrations { listing.add(folder) }
         var list = FindingList()
         list.add(contentsOf: listing.findings)
-        var files: [DefinitionFile] = []
-        for path in listing.paths {
-            switch RegularFile.read(path, maximumBytes: limits.maximumBytes) {
-            case .success(let bytes):
-                let (node, findings) = YAMLParser.parse(bytes, file: path, limits: limits)
-                files.append(DefinitionFile(path: path, bytes: bytes, node: node))
-                list.add(contentsOf: findings)
-            case .failure(let failure):
-                list.add(.unreadableFile, "The file can't be read: \(failure.reason).", at: .file(path))
-            }
+        let read = listing.paths.concurrentMap { Self.read($0, limits) }
+        for (_, findings) in read { list.add(contentsOf: findings) }
+        return (read.compactMap(\.file), list.sorted)
+    }
+
+    private static func read(_ path: String, _ limits: YAMLLimits) -> (file: DefinitionFile?, findings: [Finding]) {
+        switch RegularFile.read(path, maximumBytes: limits.maximumBytes) {
+        case .success(let bytes):
+            let (node, findings) = YAMLParser.parse(bytes, file: path, limits: limits)
+            return (DefinitionFile(path: path, bytes: bytes, node: node), findings)
+        case .failure(let failure):
+            return (
+                nil, [Finding(.unreadableFile, "The file can't be read: \(failure.reason).", at: .file(path))]
+            )
         }
-        return (files, list.sorted)
     }
 }

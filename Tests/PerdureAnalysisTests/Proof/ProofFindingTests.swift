@@ -281,7 +281,7 @@ import Testing
             ("a: {type: string}", "text: string", "rename: {a: text}"),
             // Nothing says which, or what is there has another type.
             ("a: string", "text: string, note: string", nil), ("a: string", "flag: boolean", nil),
-            ("ab: string", "abc: integer, abd: integer", nil),
+            ("pos: string", "position: string, posture: string", nil),
         ])
     func successor(first: String, second: String, rename: String?) throws {
         let found = try findings([

@@ -3,7 +3,7 @@ import Synchronization
 
 extension Array where Element: Sendable {
     /// What a function makes of each element, on all cores; in the order of the elements.
-    func concurrentMap<Result: Sendable>(_ body: @Sendable (Element) -> Result) -> [Result] {
+    package func concurrentMap<Result: Sendable>(_ body: @Sendable (Element) -> Result) -> [Result] {
         guard count > 1 else { return map(body) }
         let results = Mutex([Result?](repeating: nil, count: count))
         DispatchQueue.concurrentPerform(iterations: count) { index in
