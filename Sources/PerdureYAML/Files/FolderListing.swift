@@ -20,7 +20,7 @@ struct FolderListing {
 
     /// Deeper folders hold no definitions; a mount may lead back to its own parent.
     private static let maximumDepth = 50
-    private static let maximumFiles = 20_000
+    private static let maximumFiles = 100_000
 
     /// Adds the files of a folder that a user named.
     mutating func add(_ folder: String) {
