@@ -78,6 +78,7 @@ uninstall:
 
 ## deb: a Debian package in .build/dist
 deb: released
+	@Scripts/setup deb
 	@Scripts/deb "$(RELEASED)" .build/dist
 
 ## deb-check: installs that package, runs it and takes it away, in a root that is thrown away
