@@ -1,5 +1,4 @@
 import Perdure
-import PerdureYAML
 
 /// What an app asks for on its main thread: one call, again and again.
 package struct AppCall: Sendable {
@@ -89,13 +88,7 @@ struct AppLibrary: Sendable {
     init() throws {
         guard let plan = PlanCase.named("five-edits") else { throw BenchmarkFailure("there is no such plan") }
         let texts = plan.files.enumerated().map { index, text in index == 1 ? text + Self.identifiers : text }
-        let files = texts.enumerated().compactMap { index, text in
-            YAMLParser.parse(Array(text.utf8), file: "\(index).yaml").node
-                .map { DefinitionAssembler.File(path: "\(index).yaml", node: $0) }
-        }
-        let (definitions, findings) = DefinitionAssembler.assemble(files) { .failure(.init("there is no table \($0)")) }
-        if let error = findings.sorted.first(where: { $0.severity == .error }) { throw BenchmarkFailure(error.message) }
-        self.definitions = definitions
+        definitions = try PlanLoop.definitions(texts, of: plan.name)
         let engine = MigrationEngine(definitions)
         restorer = Restorer(engine)
         writer = LinkWriter(engine)

@@ -6,7 +6,7 @@ import PerdureYAML
 package enum PlanLoop {
     /// - Throws: where the migration does not do what the case says.
     package static func run(_ plan: PlanCase, count: Int) throws {
-        let engine = MigrationEngine(try definitions(of: plan))
+        let engine = MigrationEngine(try definitions(plan.files, of: plan.name))
         var worker = Worker()
         var tape = Tape()
         try withLink(of: plan) { bytes in
@@ -35,8 +35,9 @@ package enum PlanLoop {
         try (link + padding).withUnsafeBytes { try body(UnsafeRawBufferPointer(rebasing: $0[..<link.count])) }
     }
 
-    private static func definitions(of plan: PlanCase) throws -> Definitions {
-        let files = plan.files.enumerated().compactMap { index, text in
+    /// - Parameter name: what they are of, for messages.
+    static func definitions(_ texts: [String], of name: String) throws -> Definitions {
+        let files = texts.enumerated().compactMap { index, text in
             YAMLParser.parse(Array(text.utf8), file: "\(index).yaml").node
                 .map { DefinitionAssembler.File(path: "\(index).yaml", node: $0) }
         }
@@ -44,7 +45,7 @@ package enum PlanLoop {
             .success(LookupTable(columns: ["code", "name"], rows: [["no", "Norway"], ["se", "Sweden"]]))
         }
         if let error = findings.sorted.first(where: { $0.severity == .error }) {
-            throw BenchmarkFailure("the definitions of '\(plan.name)' are wrong: \(error.message)")
+            throw BenchmarkFailure("the definitions of '\(name)' are wrong: \(error.message)")
         }
         return definitions
     }
