@@ -17,7 +17,8 @@ extension CompiledLineage {
     func migrate<Store: LinkStore & ~Copyable>(
         _ store: inout Store, from index: Int, lineage: Int, _ worker: inout Worker
     ) -> LinkResult {
-        withVersion(at: index) { migrate(&store, $0, at: index, lineage: lineage, &worker) }
+        let result = withVersion(at: index) { migrate(&store, $0, at: index, lineage: lineage, &worker) }
+        return end == nil ? result : ended(result, &store, &worker)
     }
 
     private func migrate<Store: LinkStore & ~Copyable>(
@@ -45,7 +46,6 @@ extension CompiledLineage {
             return refused(.invalid, worker.validator.allProblems(of: store, table), result)
         }
         if from == target {
-            if let ended = ended(&store, result, &worker) { return ended }
             if store.isEdited { result.outcome = .migrated }
             return noted(result, worker.machine)
         }
@@ -61,7 +61,6 @@ extension CompiledLineage {
         } catch {
             return failed(error, result)
         }
-        if let ended = ended(&store, result, &worker) { return ended }
         result.outcome = .migrated
         result.to = route.target
         return noted(result, worker.machine, kept)
@@ -79,18 +78,18 @@ extension CompiledLineage {
         } catch {
             return failed(error, result)
         }
-        if let ended = ended(&store, result, &worker) { return ended }
         result.outcome = .migrated
         result.to = target
         return noted(result, worker.machine)
     }
 
-    /// What becomes of a link that has come to the target, where the lineage ends there; nil where it goes on.
+    /// What becomes of a link that has come to the target, where the lineage ends there.
     func ended<Store: LinkStore & ~Copyable>(
-        _ store: inout Store, _ result: LinkResult, _ worker: inout Worker
-    ) -> LinkResult? {
-        guard let end, let stop = run(end, &store, &worker) else { return nil }
-        return stopped(stop, end, result)
+        _ result: LinkResult, _ store: inout Store, _ worker: inout Worker
+    ) -> LinkResult {
+        guard let end, result.outcome == .current || result.outcome.isRewritten, let stop = run(end, &store, &worker)
+        else { return result }
+        return stopped(stop, end, LinkResult(.current, lineage: result.lineage, from: result.from, to: result.from))
     }
 
     /// Takes a link to the target, where it is valid.

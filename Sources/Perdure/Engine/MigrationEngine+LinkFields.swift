@@ -1,10 +1,5 @@
 /// Links that stand in text fields of other links: fields with `link: true`.
 extension MigrationEngine {
-    /// Whether any schema declares such a field.
-    package var hasLinkFields: Bool {
-        lineages.contains { $0.lineage.schemas.contains(where: \.hasLinkFields) }
-    }
-
     /// The fields of a link that was migrated, or is current, whose texts are links of their own: as the version that
     /// it has now declares them.
     package func linkFields<Store: LinkStore & ~Copyable>(

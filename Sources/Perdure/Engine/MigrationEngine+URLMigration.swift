@@ -3,6 +3,14 @@ extension MigrationEngine {
     func migrate(
         _ url: UnsafeRawBufferPointer, _ reading: URLReading, _ tape: inout Tape, _ worker: inout Worker
     ) -> (LinkResult, [URLPiece]) {
+        let (result, pieces) = toTarget(url, reading, &tape, &worker)
+        let ended = lineages[reading.lineage].ended(result, &tape, &worker)
+        return (ended, ended.outcome.isRewritten ? pieces : [])
+    }
+
+    private func toTarget(
+        _ url: UnsafeRawBufferPointer, _ reading: URLReading, _ tape: inout Tape, _ worker: inout Worker
+    ) -> (LinkResult, [URLPiece]) {
         let lineage = lineages[reading.lineage]
         let version = lineage.versions[reading.version]
         let from = version.schema.version
@@ -20,12 +28,9 @@ extension MigrationEngine {
                 worker.machine.warnings.append("the query item '\(name)' is unknown to version \(from)")
             }
         }
-        if from == lineage.target, !tape.isEdited {
-            return (lineage.ended(&tape, result, &worker) ?? lineage.noted(result, worker.machine), [])
-        }
+        if from == lineage.target, !tape.isEdited { return (lineage.noted(result, worker.machine), []) }
         do throws(RouteFailure) {
             let (pieces, kept) = try travel(url, reading, &tape, &worker)
-            if let ended = lineage.ended(&tape, result, &worker) { return (ended, []) }
             result.outcome = .migrated
             result.to = lineage.target
             return (lineage.noted(result, worker.machine, kept), pieces)

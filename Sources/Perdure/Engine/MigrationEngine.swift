@@ -5,6 +5,9 @@ public final class MigrationEngine: Sendable {
     private let byActivityType: [String: [Int]]
     package let urls: URLFormIndex
 
+    /// Whether any schema declares a text that is a link of its own.
+    package let hasLinkFields: Bool
+
     private let tables: [String: LookupTable]
 
     /// - Parameters:
@@ -28,6 +31,7 @@ public final class MigrationEngine: Sendable {
         }
         byActivityType = types
         urls = URLFormIndex(lineages)
+        hasLinkFields = lineages.contains { $0.lineage.schemas.contains(where: \.hasLinkFields) }
     }
 
     /// The same lineage, compiled once more for one worker.
