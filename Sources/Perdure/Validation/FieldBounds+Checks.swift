@@ -9,7 +9,7 @@ extension FieldBounds {
         if let pattern, isText(kind), store.withText(node, { !pattern.matches($0) }) {
             return "is \(store.value(node).spelling), which the pattern '\(pattern.source)' does not match"
         }
-        if !values.isEmpty {
+        if !values.isEmpty, !(kind == .string && isOneOfTexts(node, store)) {
             let value = store.value(node)
             if !values.contains(where: { Machine.equal(value, $0, textual: store.isTextual) }) {
                 return "is \(value.spelling), and must be one of \(values.map(\.spelling).joined(separator: ", "))"
@@ -17,6 +17,13 @@ extension FieldBounds {
         }
         if minimum != nil || maximum != nil, let problem = range(node, store) { return problem }
         return nil
+    }
+
+    /// Whether the text of a node is one of the values, byte by byte.
+    private func isOneOfTexts<Store: LinkStore & ~Copyable>(_ node: Int32, _ store: borrowing Store) -> Bool {
+        store.withText(node) { text in
+            texts.contains { $0.withUnsafeBytes { Bytes.equal($0, text) } }
+        }
     }
 
     func acceptsKey(_ key: String) -> Bool {
