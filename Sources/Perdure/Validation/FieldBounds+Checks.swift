@@ -52,6 +52,7 @@ extension FieldRule {
         if let form, kind == .string, !store.withText(node, form.accepts) { return false }
         if hasRange, !isInRange(node, kind, store) { return false }
         if hasLength {
+            if isCertainlyInLength(node, kind, store) { return true }
             let length = length(node, kind, store)
             if length < Int(minLength) || length > Int(maxLength) { return false }
         }
@@ -79,6 +80,18 @@ extension FieldRule {
             value = value * 10 + Int64(byte - 0x30)
         }
         return isNegative ? -value : value
+    }
+
+    /// Whether the bytes of a text tell without counting that its characters are as many as they should be: they are
+    /// no more than its bytes, and where one begins there is one.
+    private func isCertainlyInLength<Store: LinkStore & ~Copyable>(
+        _ node: Int32, _ kind: ValueKind, _ store: borrowing Store
+    ) -> Bool {
+        guard kind == .string, self.kind != .data else { return false }
+        return store.withText(node) { text in
+            guard text.count <= Int(maxLength) else { return false }
+            return minLength <= 0 || minLength == 1 && text.first.map { $0 & 0xC0 != 0x80 } ?? false
+        }
     }
 
     /// Characters of text, bytes of data, elements of an array or set.
