@@ -46,15 +46,16 @@ package struct ZipRun {
             jobs: options.jobs,
             next: { () throws(ZipFailure) in
                 guard position < archive.fileOrder.count, !Interruption.isRequested else { return nil }
-                position += 1
-                return archive.entries[archive.fileOrder[position - 1]]
+                let batch = archive.batch(from: position)
+                position = batch.upperBound
+                return batch
             },
             worker: { ZipWorker(context, options) },
-            work: { (entry: ZipEntry, worker: inout ZipWorker) in worker.migrate(entry, of: archive, name: name) },
-            handOn: { (_, worker: inout ZipWorker) throws(ZipFailure) in
+            work: { (batch: Range<Int>, worker: inout ZipWorker) in worker.migrate(batch, of: archive, name: name) },
+            handOn: { (batch, worker: inout ZipWorker) throws(ZipFailure) in
                 log.add(worker.log)
-                if let replacement = worker.replacement { try writer.write(replacement, to: &out) }
-                done += 1
+                for replacement in worker.replacements { try writer.write(replacement, to: &out) }
+                done += batch.count
                 progress(done, archive.fileOrder.count)
             })
         if Interruption.isRequested { throw .cannotWrite(errno: 0) }

@@ -7,7 +7,9 @@ struct ZipWorker: ~Copyable {
     private let options: RunOptions
     private let verifies: Bool
     private var workspace: ZipWorkspace?
-    private(set) var replacement: ZipReplacement?
+    private var block = ZipBlock()
+    /// What became of the entries that were worked on last.
+    private(set) var replacements: [ZipReplacement] = []
     private(set) var log = RunLog()
 
     init(_ context: SlotContext, _ options: RunOptions) {
@@ -17,9 +19,17 @@ struct ZipWorker: ~Copyable {
         workspace = try? ZipWorkspace()
     }
 
-    mutating func migrate(_ entry: ZipEntry, of archive: ZipArchive, name: String) {
-        migrateContents(of: entry, of: archive, name: name)
-        if verifies, log.digests.isEmpty { log.digests = [digest(of: entry, archive, name)] }
+    /// - Parameter batch: places in the archive's `fileOrder`.
+    mutating func migrate(_ batch: Range<Int>, of archive: ZipArchive, name: String) {
+        replacements.removeAll(keepingCapacity: true)
+        log = RunLog()
+        block.load(archive.extent(of: batch), of: archive.source)
+        for place in batch {
+            let entry = archive.entries[archive.fileOrder[place]]
+            let digests = log.digests.count
+            migrateContents(of: entry, of: archive, name: name)
+            if verifies, log.digests.count == digests { log.digests.append(digest(of: entry, archive, name)) }
+        }
     }
 
     /// What was not looked into is compared as a whole; of what can't be expanded, its sums and sizes.
@@ -35,8 +45,6 @@ struct ZipWorker: ~Copyable {
     }
 
     private mutating func migrateContents(of entry: ZipEntry, of archive: ZipArchive, name: String) {
-        replacement = nil
-        log = RunLog()
         let place = Place.file("\(name)!\(entry.name)")
         if let issue = entry.nameIssue {
             log.notices.append(EntryNotices.unsafeName(issue, at: place.file))
@@ -51,14 +59,14 @@ struct ZipWorker: ~Copyable {
         }
         do throws(ZipFailure) {
             guard workspace != nil else { throw ZipFailure.outOfMemory }
-            let contents = try archive.read(entry, using: &workspace!)
+            let contents = try archive.read(entry, from: block, using: &workspace!)
             let new = contents.withUnsafeBytes { bytes -> [UInt8]? in
                 if SQLiteFile.begins(bytes) { return migrate(database: bytes, entry, of: archive, place) }
                 return migrator.migrateEntry(
                     bytes, suffix: entry.suffix, name: place.file, size: Int(clamping: entry.compressedSize), &log)
             }
             guard let new else { return }
-            replacement = try archive.replacement(for: entry, contents: new, using: &workspace!)
+            replacements.append(try archive.replacement(for: entry, contents: new, using: &workspace!))
         } catch {
             log.add(EntryEvent(place: place, outcome: .unreadable, message: "it \(error)"))
         }
