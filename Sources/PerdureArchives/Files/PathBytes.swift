@@ -45,10 +45,18 @@ package struct PathBytes: Hashable, Sendable {
 
     /// What follows the last full stop of the last component, in ASCII lower case: `md` for `Notes.MD`.
     /// Empty if there is no full stop, or only one at the start, as in `.profile`.
-    package var suffix: String {
-        let name = lastName
-        guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else { return "" }
-        let lowered = name[(dot + 1)...].map { (65...90).contains($0) ? $0 | 0x20 : $0 }
+    package var suffix: String { PathBytes.suffix(of: bytes.span) }
+
+    /// The same of a path that is bytes still. Every entry of an archive is asked for it.
+    package static func suffix(of path: Span<UInt8>) -> String {
+        var end = path.count
+        while end > 0, path[end - 1] == slash { end -= 1 }
+        var start = end
+        while start > 0, path[start - 1] != dot, path[start - 1] != slash { start -= 1 }
+        guard start > 1, path[start - 1] == dot, path[start - 2] != slash else { return "" }
+        let lowered = path.extracting(start..<end).withUnsafeBufferPointer { ending in
+            ending.map { (65...90).contains($0) ? $0 | 0x20 : $0 }
+        }
         return String(validating: lowered, as: UTF8.self) ?? ""
     }
 
@@ -76,6 +84,7 @@ package struct PathBytes: Hashable, Sendable {
     }
 
     static let slash = UInt8(ascii: "/")
+    static let dot = UInt8(ascii: ".")
 
     private var endWithoutSlashes: Int {
         bytes.lastIndex { $0 != PathBytes.slash }.map { $0 + 1 } ?? bytes.count

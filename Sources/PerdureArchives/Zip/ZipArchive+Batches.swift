@@ -22,7 +22,7 @@ extension ZipArchive {
     package func extent(of batch: Range<Int>) -> Range<Int> {
         var extent: Range<Int>?
         for place in batch {
-            guard let data = entries[fileOrder[place]].dataRange else { continue }
+            guard let data = entries.dataRange(at: fileOrder[place]) else { continue }
             let known = extent ?? data
             extent = min(known.lowerBound, data.lowerBound)..<max(known.upperBound, data.upperBound)
         }

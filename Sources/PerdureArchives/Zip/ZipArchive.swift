@@ -8,14 +8,12 @@ package struct ZipArchive: Sendable {
     package let source: ZipSource
     package let limits: ArchiveLimits
     /// In the central directory's order.
-    package let entries: [ZipEntry]
+    package let entries: ZipEntries
     /// Indices of `entries` in the order of their local headers, which is the order in which they
     /// are best read and must be replaced. Entries without a place in the archive come last.
     package let fileOrder: [Int]
 
     let endRecords: ZipEndRecords
-    /// The central directory's bytes.
-    let directory: [UInt8]
 
     /// Opens the zip in `source`.
     /// - Throws: a `ZipFailure` where there is no zip, where it is cut short, where its central
@@ -25,8 +23,12 @@ package struct ZipArchive: Sendable {
         guard endRecords.directory.count <= limits.directorySize else {
             throw .directoryTooLarge(limit: limits.directorySize)
         }
-        let directory = try source.bytes(in: endRecords.directory)
-        var entries = try Self.entries(of: directory, endRecords: endRecords, limit: limits.entryCount)
+        var entries = try ZipEntries(
+            source.bytes(in: endRecords.directory), endRecords, limit: limits.entryCount)
+        // A digital signature may follow the last record; anything else shows in the count.
+        guard endRecords.matches(count: entries.count) else {
+            throw .countDiffers(recorded: endRecords.entryCount, found: entries.count)
+        }
         let fileOrder = Self.fileOrder(of: entries)
 
         var headers = ZipLocalHeaderCheck(source: source, end: endRecords.directory.lowerBound)
@@ -39,7 +41,6 @@ package struct ZipArchive: Sendable {
         self.entries = entries
         self.fileOrder = fileOrder
         self.endRecords = endRecords
-        self.directory = directory
     }
 
     /// Whether a file that starts with `prefix` (4 bytes suffice) may be a zip. One with other
@@ -52,33 +53,11 @@ package struct ZipArchive: Sendable {
 }
 
 extension ZipArchive {
-    /// One entry for each record of the directory.
-    private static func entries(
-        of directory: [UInt8], endRecords: ZipEndRecords, limit: Int
-    ) throws(ZipFailure) -> [ZipEntry] {
-        let start = endRecords.directory.lowerBound
-        var entries: [ZipEntry] = []
-        let mostEntries = min(limit, directory.count / ZipLayout.Central.length)
-        entries.reserveCapacity(min(mostEntries, Int(clamping: endRecords.entryCount)))
-        var offset = 0
-        while let record = try ZipCentralRecord(at: offset, of: directory, from: start) {
-            guard entries.count < limit else { throw .directoryTooLarge(limit: limit) }
-            entries.append(
-                ZipEntry(record, of: directory, index: entries.count, base: endRecords.base, end: start))
-            offset = record.range.upperBound
+    private static func fileOrder(of entries: ZipEntries) -> [Int] {
+        func precedes(_ first: Int, _ second: Int) -> Bool {
+            (entries.headerOffset(at: first) ?? .max, first) < (entries.headerOffset(at: second) ?? .max, second)
         }
-        // A digital signature may follow the last record; anything else shows in the count.
-        guard endRecords.matches(count: entries.count) else {
-            throw .countDiffers(recorded: endRecords.entryCount, found: entries.count)
-        }
-        return entries
-    }
-
-    private static func fileOrder(of entries: [ZipEntry]) -> [Int] {
-        func precedes(_ first: ZipEntry, _ second: ZipEntry) -> Bool {
-            (first.headerOffset ?? .max, first.index) < (second.headerOffset ?? .max, second.index)
-        }
-        let isSorted = zip(entries, entries.dropFirst()).allSatisfy(precedes)
-        return isSorted ? Array(entries.indices) : entries.sorted(by: precedes).map(\.index)
+        let isSorted = entries.indices.dropFirst().allSatisfy { precedes($0 - 1, $0) }
+        return isSorted ? Array(entries.indices) : entries.indices.sorted(by: precedes)
     }
 }

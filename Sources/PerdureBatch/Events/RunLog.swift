@@ -75,6 +75,12 @@ package struct RunLog: Sendable {
         return log
     }
 
+    /// Adds what was counted in a part that has nothing else to tell.
+    mutating func add(_ counts: RunTally, meaning: UInt64) {
+        tally.add(counts)
+        self.meaning &+= meaning
+    }
+
     /// Adds the log of the part that follows.
     package mutating func add(_ other: RunLog) { add(other, at: LineOffset()) }
 

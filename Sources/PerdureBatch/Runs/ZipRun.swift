@@ -77,7 +77,7 @@ extension ZipFailure {
 
 extension ZipEntry {
     /// What follows the last dot of its name; empty for none.
-    var suffix: String { PathBytes(Array(rawName)).suffix }
+    var suffix: String { PathBytes.suffix(of: rawName.span) }
 }
 
 extension ZipIssue {

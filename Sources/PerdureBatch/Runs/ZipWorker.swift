@@ -45,13 +45,15 @@ struct ZipWorker: ~Copyable {
     }
 
     private mutating func migrateContents(of entry: ZipEntry, of archive: ZipArchive, name: String) {
-        let place = Place.file("\(name)!\(entry.name)")
-        if let issue = entry.nameIssue {
+        let entryName = entry.decodedName
+        let place = Place.file(name + "!" + entryName.text)
+        if let issue = entryName.issue {
             log.notices.append(EntryNotices.unsafeName(issue, at: place.file))
         }
         if entry.isSymbolicLink { return look(atLink: entry, of: archive, place) }
         guard !entry.isDirectory, isSelected(entry) else { return }
-        if EntryFormat.isKnownOpaque(suffix: entry.suffix) { return }
+        let suffix = entry.suffix
+        if EntryFormat.isKnownOpaque(suffix: suffix) { return }
         if let issue = entry.issue {
             let outcome: EntryOutcome = entry.isEncrypted ? .encrypted : issue.isAboutSize ? .tooLarge : .unreadable
             log.add(EntryEvent(place: place, outcome: outcome, message: "its contents \(issue)"))
@@ -63,7 +65,7 @@ struct ZipWorker: ~Copyable {
             let new = contents.withUnsafeBytes { bytes -> [UInt8]? in
                 if SQLiteFile.begins(bytes) { return migrate(database: bytes, entry, of: archive, place) }
                 return migrator.migrateEntry(
-                    bytes, suffix: entry.suffix, name: place.file, size: Int(clamping: entry.compressedSize), &log)
+                    bytes, suffix: suffix, name: place.file, size: Int(clamping: entry.compressedSize), &log)
             }
             guard let new else { return }
             replacements.append(try archive.replacement(for: entry, contents: new, using: &workspace!))
@@ -94,7 +96,6 @@ struct ZipWorker: ~Copyable {
     }
 
     private func isSelected(_ entry: ZipEntry) -> Bool {
-        let path = PathBytes(Array(entry.rawName))
-        return options.selection.selects(path)
+        options.selectsEverything || options.selection.selects(PathBytes(Array(entry.rawName)))
     }
 }
