@@ -54,10 +54,16 @@ package struct PathBytes: Hashable, Sendable {
         var start = end
         while start > 0, path[start - 1] != dot, path[start - 1] != slash { start -= 1 }
         guard start > 1, path[start - 1] == dot, path[start - 2] != slash else { return "" }
-        let lowered = path.extracting(start..<end).withUnsafeBufferPointer { ending in
-            ending.map { (65...90).contains($0) ? $0 | 0x20 : $0 }
+        return path.extracting(start..<end).withUnsafeBufferPointer(lowercased)
+    }
+
+    /// In ASCII lower case; empty for what is no UTF-8.
+    private static func lowercased(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+        guard bytes.allSatisfy({ $0 < 0x80 }) || String(validating: bytes, as: UTF8.self) != nil else { return "" }
+        return String(unsafeUninitializedCapacity: bytes.count) { buffer in
+            for (index, byte) in bytes.enumerated() { buffer[index] = (65...90).contains(byte) ? byte | 0x20 : byte }
+            return bytes.count
         }
-        return String(validating: lowered, as: UTF8.self) ?? ""
     }
 
     /// This path, a slash, and `other`. An empty side adds nothing.

@@ -12,6 +12,8 @@ package struct ZipArchive: Sendable {
     /// Indices of `entries` in the order of their local headers, which is the order in which they
     /// are best read and must be replaced. Entries without a place in the archive come last.
     package let fileOrder: [Int]
+    /// Whether that is the directory's order, as it mostly is.
+    package let isInDirectoryOrder: Bool
 
     let endRecords: ZipEndRecords
 
@@ -29,7 +31,8 @@ package struct ZipArchive: Sendable {
         guard endRecords.matches(count: entries.count) else {
             throw .countDiffers(recorded: endRecords.entryCount, found: entries.count)
         }
-        let fileOrder = Self.fileOrder(of: entries)
+        let isInDirectoryOrder = Self.isInFileOrder(entries)
+        let fileOrder = isInDirectoryOrder ? Array(entries.indices) : Self.fileOrder(of: entries)
 
         var headers = ZipLocalHeaderCheck(source: source, end: endRecords.directory.lowerBound)
         try headers.run(on: &entries, in: fileOrder)
@@ -40,6 +43,7 @@ package struct ZipArchive: Sendable {
         self.limits = limits
         self.entries = entries
         self.fileOrder = fileOrder
+        self.isInDirectoryOrder = isInDirectoryOrder
         self.endRecords = endRecords
     }
 
@@ -53,11 +57,15 @@ package struct ZipArchive: Sendable {
 }
 
 extension ZipArchive {
+    private static func isInFileOrder(_ entries: ZipEntries) -> Bool {
+        entries.indices.dropFirst().allSatisfy { precedes($0 - 1, $0, in: entries) }
+    }
+
     private static func fileOrder(of entries: ZipEntries) -> [Int] {
-        func precedes(_ first: Int, _ second: Int) -> Bool {
-            (entries.headerOffset(at: first) ?? .max, first) < (entries.headerOffset(at: second) ?? .max, second)
-        }
-        let isSorted = entries.indices.dropFirst().allSatisfy { precedes($0 - 1, $0) }
-        return isSorted ? Array(entries.indices) : entries.indices.sorted(by: precedes)
+        entries.indices.sorted { precedes($0, $1, in: entries) }
+    }
+
+    private static func precedes(_ first: Int, _ second: Int, in entries: ZipEntries) -> Bool {
+        (entries.headerOffset(at: first) ?? .max, first) < (entries.headerOffset(at: second) ?? .max, second)
     }
 }

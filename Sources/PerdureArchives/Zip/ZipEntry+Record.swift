@@ -55,9 +55,10 @@ extension ZipEntry {
         ZipName(rawName, flags: flags, madeBy: madeBy, unicodePath: unicodePath)
     }
 
-    /// Whether the name ends with a slash, as that of a folder does.
+    /// Whether the name to show ends with a slash, as that of a folder does.
     var nameEndsWithSlash: Bool {
-        if ZipName.isPlain(rawName.span), unicodePath == nil { return rawName.last == UInt8(ascii: "/") }
+        // Only a backslash, or another name, can become one.
+        if rawName.last != UInt8(ascii: "\\"), unicodePath == nil { return rawName.last == UInt8(ascii: "/") }
         return name.utf8.last == UInt8(ascii: "/")
     }
 

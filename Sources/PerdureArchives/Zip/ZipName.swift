@@ -22,7 +22,7 @@ package struct ZipName {
     }
 
     /// Whether the name is ASCII without anything that needs a second look. Most are.
-    static func isPlain(_ bytes: Span<UInt8>) -> Bool {
+    private static func isPlain(_ bytes: Span<UInt8>) -> Bool {
         guard !bytes.isEmpty, bytes[0] != UInt8(ascii: "/") else { return false }
         var previous: UInt8 = 0
         for index in bytes.indices {

@@ -41,6 +41,8 @@ package struct ZipRun {
         var writer = ZipWriter(rewriting: archive)
         var position = 0
         var done = 0
+        var names = NameClashes()
+        names.reserveCapacity(archive.entries.count)
         let (context, options) = (context, options)
         try OrderedPipeline.run(
             jobs: options.jobs,
@@ -55,13 +57,17 @@ package struct ZipRun {
             handOn: { (batch, worker: inout ZipWorker) throws(ZipFailure) in
                 log.add(worker.log)
                 for replacement in worker.replacements { try writer.write(replacement, to: &out) }
+                for (index, key) in worker.names { names.add(key, archive.entries[index].name) }
                 done += batch.count
                 progress(done, archive.fileOrder.count)
             })
         if Interruption.isRequested { throw .cannotWrite(errno: 0) }
         try writer.finish(into: &out)
-        var names = NameClashes()
-        for entry in archive.entries where !entry.isDirectory { names.add(Array(entry.rawName), entry.name) }
+        if !archive.isInDirectoryOrder {
+            for entry in archive.entries where !entry.isDirectory {
+                names.add(NameClashes.Key(Array(entry.rawName)), entry.name)
+            }
+        }
         log.notices += names.all.map { EntryNotices.clash($0, in: name) }
     }
 }

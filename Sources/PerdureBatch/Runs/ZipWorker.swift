@@ -11,6 +11,8 @@ struct ZipWorker: ~Copyable {
     /// What became of the entries that were worked on last.
     private(set) var replacements: [ZipReplacement] = []
     private(set) var log = RunLog()
+    /// The names of those that are no folders, where they come in the order in which clashes are told.
+    private(set) var names: [(index: Int, key: NameClashes.Key)] = []
 
     init(_ context: SlotContext, _ options: RunOptions) {
         migrator = ContentsMigrator(context, options)
@@ -22,12 +24,16 @@ struct ZipWorker: ~Copyable {
     /// - Parameter batch: places in the archive's `fileOrder`.
     mutating func migrate(_ batch: Range<Int>, of archive: ZipArchive, name: String) {
         replacements.removeAll(keepingCapacity: true)
+        names.removeAll(keepingCapacity: true)
         log = RunLog()
         block.load(archive.extent(of: batch), of: archive.source)
         for place in batch {
             let entry = archive.entries[archive.fileOrder[place]]
             let digests = log.digests.count
             migrateContents(of: entry, of: archive, name: name)
+            if archive.isInDirectoryOrder, !entry.isDirectory {
+                names.append((entry.index, NameClashes.Key(Array(entry.rawName))))
+            }
             if verifies, log.digests.count == digests { log.digests.append(digest(of: entry, archive, name)) }
         }
     }
