@@ -70,8 +70,12 @@ package struct PathBytes: Hashable, Sendable {
     package func appending(_ other: PathBytes) -> PathBytes {
         if bytes.isEmpty { return other }
         if other.bytes.isEmpty { return self }
-        let separator = bytes.last == PathBytes.slash ? [] : [PathBytes.slash]
-        return PathBytes(bytes + separator + other.bytes)
+        var joined: [UInt8] = []
+        joined.reserveCapacity(bytes.count + 1 + other.bytes.count)
+        joined += bytes
+        if bytes.last != PathBytes.slash { joined.append(PathBytes.slash) }
+        joined += other.bytes
+        return PathBytes(joined)
     }
 
     /// This path with `text` added to its last component: `Notes` and `.bak` give `Notes.bak`.
