@@ -64,7 +64,7 @@ package struct FolderRun {
             next: { () throws(FileFailure) in
                 if Interruption.isRequested { throw FileFailure(interrupted: .read, PathBytes(name)) }
                 guard position < places.count else { return nil }
-                let batch = places[position...].prefix(batchSize(of: entries, at: places[position...]))
+                let batch = batch(of: places[position...], in: entries)
                 position = batch.endIndex
                 return batch
             },
@@ -82,16 +82,17 @@ package struct FolderRun {
             })
     }
 
-    /// How many files a worker takes at once: some small ones, or a large one. One that is to be changed in place is
-    /// handed on before the next is read.
-    private func batchSize(of entries: [FileTreeEntry], at places: ArraySlice<Int>) -> Int {
-        if options.keepsNewContents { return 1 }
+    /// The files that a worker takes next: some small ones, or a large one. One that may be changed in place is handed
+    /// on before the next is read.
+    private func batch(of places: ArraySlice<Int>, in entries: [FileTreeEntry]) -> ArraySlice<Int> {
+        if options.keepsNewContents { return places.prefix(1) }
+        var count = 0
         var bytes = 0
-        let size = places.prefix(Self.mostFiles).prefix { place in
-            defer { bytes += min(entries[place].info?.size ?? 0, Self.mostBytes) }
-            return bytes < Self.mostBytes
+        for place in places.prefix(Self.mostFiles) where bytes < Self.mostBytes {
+            count += 1
+            bytes += min(entries[place].info?.size ?? 0, Self.mostBytes)
         }
-        return size.count
+        return places.prefix(count)
     }
 
     private static let mostFiles = 32
