@@ -44,18 +44,27 @@ __attribute__((target("avx2"))) static __m256i groups_avx2(
 
 __attribute__((target("avx2"))) static size_t find_avx2(
     const perdure_beginnings *beginnings, const uint8_t *bytes, size_t count, size_t start) {
+    enum { reach = 31 + looked_at };
+    if (start > count || count - start < reach) {
+        return perdure_find_beginning_portable(beginnings, bytes, count, start);
+    }
     const __m256i none = _mm256_setzero_si256();
-    size_t at = start;
-    for (; at + 32 + looked_at <= count; at += 32) {
+    // The last places are looked at together with some that were looked at before.
+    const size_t last = count - reach;
+    for (size_t at = start;; at = last - at > 32 ? at + 32 : last) {
         __m256i groups = groups_avx2(beginnings, bytes + at, 0);
         // Where all begin with a quote, that is mostly enough.
-        if (_mm256_testz_si256(groups, groups)) continue;
-        groups = _mm256_and_si256(
-            groups, _mm256_and_si256(groups_avx2(beginnings, bytes + at, 1), groups_avx2(beginnings, bytes + at, 2)));
-        uint32_t misses = (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(groups, none));
-        if (misses != 0xFFFFFFFF) return at + (size_t)__builtin_ctz(~misses);
+        if (!_mm256_testz_si256(groups, groups)) {
+            groups = _mm256_and_si256(
+                groups,
+                _mm256_and_si256(groups_avx2(beginnings, bytes + at, 1), groups_avx2(beginnings, bytes + at, 2)));
+            uint32_t misses = (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(groups, none));
+            if (misses != 0xFFFFFFFF) return at + (size_t)__builtin_ctz(~misses);
+        }
+        if (at == last) break;
     }
-    return perdure_find_beginning_portable(beginnings, bytes, count, at);
+    // Texts of two bytes may begin where no three are left.
+    return perdure_find_beginning_portable(beginnings, bytes, count, last + 32);
 }
 
 size_t perdure_find_beginning(

@@ -38,21 +38,24 @@ static size_t rare_place(const uint8_t *text, size_t length) {
 /// 32 places at a time, by a rare byte of the text and its first.
 __attribute__((target("avx2"))) static size_t find_avx2(
     const uint8_t *bytes, size_t count, size_t start, const uint8_t *text, size_t length) {
+    if (start > count || count - start < 31 + length) return perdure_find_portable(bytes, count, start, text, length);
     size_t place = rare_place(text, length);
     const __m256i first = _mm256_set1_epi8((char)text[0]), rare = _mm256_set1_epi8((char)text[place]);
-    size_t at = start;
-    for (; at + 32 + length <= count; at += 32) {
+    // The last places are looked at together with some that were looked at before.
+    const size_t last = count - 31 - length;
+    for (size_t at = start;; at = last - at > 32 ? at + 32 : last) {
         __m256i fits = _mm256_cmpeq_epi8(_mm256_loadu_si256((const __m256i *)(bytes + at + place)), rare);
         // Mostly one comparison is enough.
-        if (_mm256_testz_si256(fits, fits)) continue;
-        __m256i begins = _mm256_cmpeq_epi8(_mm256_loadu_si256((const __m256i *)(bytes + at)), first);
-        uint32_t hits = (uint32_t)_mm256_movemask_epi8(_mm256_and_si256(fits, begins));
-        for (; hits != 0; hits &= hits - 1) {
-            size_t hit = at + (size_t)__builtin_ctz(hits);
-            if (memcmp(bytes + hit, text, length) == 0) return hit;
+        if (!_mm256_testz_si256(fits, fits)) {
+            __m256i begins = _mm256_cmpeq_epi8(_mm256_loadu_si256((const __m256i *)(bytes + at)), first);
+            uint32_t hits = (uint32_t)_mm256_movemask_epi8(_mm256_and_si256(fits, begins));
+            for (; hits != 0; hits &= hits - 1) {
+                size_t hit = at + (size_t)__builtin_ctz(hits);
+                if (memcmp(bytes + hit, text, length) == 0) return hit;
+            }
         }
+        if (at == last) return count;
     }
-    return perdure_find_portable(bytes, count, at, text, length);
 }
 
 __attribute__((target("avx2"))) static size_t find_colon_avx2(

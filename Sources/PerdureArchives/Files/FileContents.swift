@@ -24,12 +24,18 @@ extension SystemCalls {
 
     /// Reads a file from its current place to the end. The size that the system gives is a hint only: the file may
     /// grow or shrink while it is read, and some files have no size.
-    func contents(of file: borrowing FileDescriptor, limit: Int, padding: Int) throws(FileFailure) -> FileContents {
+    ///
+    /// - Parameter mustBeRegular: refuses pipes and devices; folders always are.
+    func contents(
+        of file: borrowing FileDescriptor, mustBeRegular: Bool = false, limit: Int, padding: Int
+    ) throws(FileFailure) -> FileContents {
         let info = try info(file)
-        if info.kind == .folder { throw FileFailure(.read, file.path, .notARegularFile) }
+        if info.kind == .folder || mustBeRegular && info.kind != .file {
+            throw FileFailure(.read, file.path, .notARegularFile)
+        }
         guard info.size <= limit else { throw FileFailure(.read, file.path, .tooLarge(limit: limit)) }
-        // One byte more than the size: then the last read finds the end of the file without growing the array.
-        var bytes = try read(file, room: info.size + max(padding, 1))
+        // One byte more than the size: a regular file that gives no more than its size has ended there.
+        var bytes = try read(file, room: info.size + max(padding, 1), end: info.kind == .file ? info.size : nil)
         while bytes.count > info.size, bytes.count <= limit {
             let more = try read(file, room: 64 << 10)
             if more.isEmpty { break }
@@ -41,8 +47,10 @@ extension SystemCalls {
         return FileContents(bytes: bytes, count: count, info: info)
     }
 
-    /// Reads until `room` bytes are there or the file ends.
-    private func read(_ file: borrowing FileDescriptor, room: Int) throws(FileFailure) -> [UInt8] {
+    /// Reads until `room` bytes are there or the file ends: at `end`, or where a read gives nothing.
+    private func read(
+        _ file: borrowing FileDescriptor, room: Int, end: Int? = nil
+    ) throws(FileFailure) -> [UInt8] {
         var failure: FileFailure?
         let bytes = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
             do throws(FileFailure) {
@@ -51,6 +59,7 @@ extension SystemCalls {
                     let read = try self.read(file, into: rest)
                     if read == 0 { return }
                     count += read
+                    if count == end { return }
                 }
             } catch {
                 failure = error

@@ -50,10 +50,15 @@ extension SystemCalls {
 
     /// Opens a regular file for reading.
     func openFile(_ name: PathBytes, in folder: borrowing FileDescriptor) throws(FileFailure) -> FileDescriptor {
-        guard name.isPlainName else { throw FileFailure(.open, folder.path.appending(name), .unsafePath) }
-        let file = try open(name, in: folder, .read)
+        let file = try openPlain(name, in: folder)
         guard try info(file).kind == .file else { throw FileFailure(.read, file.path, .notARegularFile) }
         return file
+    }
+
+    /// Opens what has a name in a folder, whatever it is by now; nothing is waited for.
+    func openPlain(_ name: PathBytes, in folder: borrowing FileDescriptor) throws(FileFailure) -> FileDescriptor {
+        guard name.isPlainName else { throw FileFailure(.open, folder.path.appending(name), .unsafePath) }
+        return try open(name, in: folder, .read)
     }
 }
 

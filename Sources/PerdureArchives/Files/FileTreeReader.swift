@@ -17,7 +17,9 @@ package struct FileTreeReader: ~Copyable {
     package mutating func read(
         _ entry: FileTreeEntry, limit: Int, padding: Int = 0
     ) throws(FileFailure) -> FileContents {
-        try system.contents(of: try open(entry.path), limit: limit, padding: padding)
+        try cursor.move(to: entry.path.parentBelowRoot)
+        let file = try system.openPlain(entry.path.lastComponent, in: cursor.folder)
+        return try system.contents(of: file, mustBeRegular: true, limit: limit, padding: padding)
     }
 
     /// The hash of a file of the tree, of whatever size.

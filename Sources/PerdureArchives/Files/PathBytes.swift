@@ -45,19 +45,37 @@ package struct PathBytes: Hashable, Sendable {
 
     /// What follows the last full stop of the last component, in ASCII lower case: `md` for `Notes.MD`.
     /// Empty if there is no full stop, or only one at the start, as in `.profile`.
-    package var suffix: String {
-        let name = lastName
-        guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else { return "" }
-        let lowered = name[(dot + 1)...].map { (65...90).contains($0) ? $0 | 0x20 : $0 }
-        return String(validating: lowered, as: UTF8.self) ?? ""
+    package var suffix: String { PathBytes.suffix(of: bytes.span) }
+
+    /// The same of a path that is bytes still. Every entry of an archive is asked for it.
+    package static func suffix(of path: Span<UInt8>) -> String {
+        var end = path.count
+        while end > 0, path[end - 1] == slash { end -= 1 }
+        var start = end
+        while start > 0, path[start - 1] != dot, path[start - 1] != slash { start -= 1 }
+        guard start > 1, path[start - 1] == dot, path[start - 2] != slash else { return "" }
+        return path.extracting(start..<end).withUnsafeBufferPointer(lowercased)
+    }
+
+    /// In ASCII lower case; empty for what is no UTF-8.
+    private static func lowercased(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+        guard bytes.allSatisfy({ $0 < 0x80 }) || String(validating: bytes, as: UTF8.self) != nil else { return "" }
+        return String(unsafeUninitializedCapacity: bytes.count) { buffer in
+            for (index, byte) in bytes.enumerated() { buffer[index] = (65...90).contains(byte) ? byte | 0x20 : byte }
+            return bytes.count
+        }
     }
 
     /// This path, a slash, and `other`. An empty side adds nothing.
     package func appending(_ other: PathBytes) -> PathBytes {
         if bytes.isEmpty { return other }
         if other.bytes.isEmpty { return self }
-        let separator = bytes.last == PathBytes.slash ? [] : [PathBytes.slash]
-        return PathBytes(bytes + separator + other.bytes)
+        var joined: [UInt8] = []
+        joined.reserveCapacity(bytes.count + 1 + other.bytes.count)
+        joined += bytes
+        if bytes.last != PathBytes.slash { joined.append(PathBytes.slash) }
+        joined += other.bytes
+        return PathBytes(joined)
     }
 
     /// This path with `text` added to its last component: `Notes` and `.bak` give `Notes.bak`.
@@ -76,6 +94,7 @@ package struct PathBytes: Hashable, Sendable {
     }
 
     static let slash = UInt8(ascii: "/")
+    static let dot = UInt8(ascii: ".")
 
     private var endWithoutSlashes: Int {
         bytes.lastIndex { $0 != PathBytes.slash }.map { $0 + 1 } ?? bytes.count

@@ -69,6 +69,4 @@ extension PathBytes {
         default: return !bytes.contains { $0 == 0 || $0 == PathBytes.slash }
         }
     }
-
-    private static let dot = UInt8(ascii: ".")
 }

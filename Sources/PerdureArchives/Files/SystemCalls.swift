@@ -79,11 +79,11 @@ func currentErrno() -> Int32 { errno }
 extension PathBytes {
     /// Calls `body` with the bytes and a NUL after them.
     func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
-        (bytes + [0]).withUnsafeBufferPointer { buffer in
-            buffer.withMemoryRebound(to: CChar.self) { characters in
-                // There is always the NUL, so the buffer has an address.
-                body(characters.baseAddress.unsafelyUnwrapped)
-            }
+        withUnsafeTemporaryAllocation(of: CChar.self, capacity: bytes.count + 1) { buffer in
+            for (index, byte) in bytes.enumerated() { buffer.initializeElement(at: index, to: CChar(bitPattern: byte)) }
+            buffer.initializeElement(at: bytes.count, to: 0)
+            // There is always the NUL, so the buffer has an address.
+            return body(UnsafePointer(buffer.baseAddress.unsafelyUnwrapped))
         }
     }
 }

@@ -107,12 +107,24 @@ struct EarlierRun {
             } else if descending, depth < FileTree.depthLimit,
                 try system.infoIfPresent(name, in: folder)?.kind == .folder
             {
-                // A folder that can't be opened now could not be worked in before.
-                guard let inner = try? system.open(name, in: folder, .folder) else { continue }
+                guard let inner = try openIfAllowed(name, in: folder) else { continue }
                 count += try removeTemporaries(
                     in: inner, descending: true, depth: depth + 1, onlyCounting: onlyCounting)
             }
         }
         return count
+    }
+
+    /// nil for a folder that nobody may open, in which the run could not work either. Whatever else keeps it from being
+    /// opened may pass, and what is in it must not be forgotten then.
+    private func openIfAllowed(
+        _ name: PathBytes, in folder: borrowing FileDescriptor
+    ) throws(FileFailure) -> FileDescriptor? {
+        do {
+            return try system.open(name, in: folder, .folder)
+        } catch {
+            if [EACCES, EPERM, ENOENT, ENOTDIR, ELOOP].contains(error.errno) { return nil }
+            throw error
+        }
     }
 }

@@ -66,8 +66,7 @@ extension ZipArchive {
 
     /// The central record's sizes are changed where they are, so they must have room there.
     private func checkRoom(for new: ZipContentsRecord, inRecordOf entry: ZipEntry) throws(ZipFailure) {
-        let record = ZipCentralRecord(knownAt: entry.record, of: directory)
-        guard let numbers = record.numbers(in: directory) else { throw .entryUnusable(.zip64FieldMissing) }
+        guard let numbers = entry.record.numbers(in: entry.directory) else { throw .entryUnusable(.zip64FieldMissing) }
         guard numbers.compressed.holds(new.compressedSize), numbers.expanded.holds(new.expandedSize) else {
             throw .replacementTooLarge(new.largerSize)
         }

@@ -8,14 +8,14 @@ package struct ZipArchive: Sendable {
     package let source: ZipSource
     package let limits: ArchiveLimits
     /// In the central directory's order.
-    package let entries: [ZipEntry]
+    package let entries: ZipEntries
     /// Indices of `entries` in the order of their local headers, which is the order in which they
     /// are best read and must be replaced. Entries without a place in the archive come last.
     package let fileOrder: [Int]
+    /// Whether that is the directory's order, as it mostly is.
+    package let isInDirectoryOrder: Bool
 
     let endRecords: ZipEndRecords
-    /// The central directory's bytes.
-    let directory: [UInt8]
 
     /// Opens the zip in `source`.
     /// - Throws: a `ZipFailure` where there is no zip, where it is cut short, where its central
@@ -25,9 +25,14 @@ package struct ZipArchive: Sendable {
         guard endRecords.directory.count <= limits.directorySize else {
             throw .directoryTooLarge(limit: limits.directorySize)
         }
-        let directory = try source.bytes(in: endRecords.directory)
-        var entries = try Self.entries(of: directory, endRecords: endRecords, limit: limits.entryCount)
-        let fileOrder = Self.fileOrder(of: entries)
+        var entries = try ZipEntries(
+            source.bytes(in: endRecords.directory), endRecords, limit: limits.entryCount)
+        // A digital signature may follow the last record; anything else shows in the count.
+        guard endRecords.matches(count: entries.count) else {
+            throw .countDiffers(recorded: endRecords.entryCount, found: entries.count)
+        }
+        let isInDirectoryOrder = Self.isInFileOrder(entries)
+        let fileOrder = isInDirectoryOrder ? Array(entries.indices) : Self.fileOrder(of: entries)
 
         var headers = ZipLocalHeaderCheck(source: source, end: endRecords.directory.lowerBound)
         try headers.run(on: &entries, in: fileOrder)
@@ -38,8 +43,8 @@ package struct ZipArchive: Sendable {
         self.limits = limits
         self.entries = entries
         self.fileOrder = fileOrder
+        self.isInDirectoryOrder = isInDirectoryOrder
         self.endRecords = endRecords
-        self.directory = directory
     }
 
     /// Whether a file that starts with `prefix` (4 bytes suffice) may be a zip. One with other
@@ -52,33 +57,15 @@ package struct ZipArchive: Sendable {
 }
 
 extension ZipArchive {
-    /// One entry for each record of the directory.
-    private static func entries(
-        of directory: [UInt8], endRecords: ZipEndRecords, limit: Int
-    ) throws(ZipFailure) -> [ZipEntry] {
-        let start = endRecords.directory.lowerBound
-        var entries: [ZipEntry] = []
-        let mostEntries = min(limit, directory.count / ZipLayout.Central.length)
-        entries.reserveCapacity(min(mostEntries, Int(clamping: endRecords.entryCount)))
-        var offset = 0
-        while let record = try ZipCentralRecord(at: offset, of: directory, from: start) {
-            guard entries.count < limit else { throw .directoryTooLarge(limit: limit) }
-            entries.append(
-                ZipEntry(record, of: directory, index: entries.count, base: endRecords.base, end: start))
-            offset = record.range.upperBound
-        }
-        // A digital signature may follow the last record; anything else shows in the count.
-        guard endRecords.matches(count: entries.count) else {
-            throw .countDiffers(recorded: endRecords.entryCount, found: entries.count)
-        }
-        return entries
+    private static func isInFileOrder(_ entries: ZipEntries) -> Bool {
+        entries.indices.dropFirst().allSatisfy { precedes($0 - 1, $0, in: entries) }
     }
 
-    private static func fileOrder(of entries: [ZipEntry]) -> [Int] {
-        func precedes(_ first: ZipEntry, _ second: ZipEntry) -> Bool {
-            (first.headerOffset ?? .max, first.index) < (second.headerOffset ?? .max, second.index)
-        }
-        let isSorted = zip(entries, entries.dropFirst()).allSatisfy(precedes)
-        return isSorted ? Array(entries.indices) : entries.sorted(by: precedes).map(\.index)
+    private static func fileOrder(of entries: ZipEntries) -> [Int] {
+        entries.indices.sorted { precedes($0, $1, in: entries) }
+    }
+
+    private static func precedes(_ first: Int, _ second: Int, in entries: ZipEntries) -> Bool {
+        (entries.headerOffset(at: first) ?? .max, first) < (entries.headerOffset(at: second) ?? .max, second)
     }
 }

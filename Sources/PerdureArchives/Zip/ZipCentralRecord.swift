@@ -1,5 +1,5 @@
 /// The layout of one central directory record, found before its fields are taken.
-struct ZipCentralRecord {
+struct ZipCentralRecord: Sendable {
     /// All of these are offsets into the directory's bytes.
     let range: Range<Int>
     let name: Range<Int>
@@ -14,26 +14,27 @@ struct ZipCentralRecord {
         guard offset + Central.length <= directory.count else {
             throw .damaged(.centralDirectory, at: directoryOffset + offset)
         }
-        let nameStart = offset + Central.length
-        let extraStart = nameStart + Int(bytes.integer(at: offset + Central.nameLength, as: UInt16.self))
-        let commentStart = extraStart + Int(bytes.integer(at: offset + Central.extraLength, as: UInt16.self))
-        let end = commentStart + Int(bytes.integer(at: offset + Central.commentLength, as: UInt16.self))
-        guard end <= directory.count else { throw .damaged(.centralDirectory, at: directoryOffset + offset) }
-        range = offset..<end
-        name = nameStart..<extraStart
-        extra = extraStart..<commentStart
+        self.init(at: offset, bytes)
+        guard range.upperBound <= directory.count else {
+            throw .damaged(.centralDirectory, at: directoryOffset + offset)
+        }
     }
 
     /// A record that is known to be whole.
-    init(knownAt range: Range<Int>, of directory: [UInt8]) {
+    init(knownAt offset: Int, of directory: [UInt8]) {
+        self.init(at: offset, directory.span.bytes)
+    }
+
+    /// Takes the lengths of its parts from the fixed one, which must be there.
+    private init(at offset: Int, _ bytes: RawSpan) {
         typealias Central = ZipLayout.Central
-        let bytes = directory.span.bytes
-        let nameStart = range.lowerBound + Central.length
-        let extraStart = nameStart + Int(bytes.integer(at: range.lowerBound + Central.nameLength, as: UInt16.self))
-        let extraLength = Int(bytes.integer(at: range.lowerBound + Central.extraLength, as: UInt16.self))
-        self.range = range
+        func length(at field: Int) -> Int { Int(bytes.integer(at: offset + field, as: UInt16.self)) }
+        let nameStart = offset + Central.length
+        let extraStart = nameStart + length(at: Central.nameLength)
+        let commentStart = extraStart + length(at: Central.extraLength)
+        range = offset..<commentStart + length(at: Central.commentLength)
         name = nameStart..<extraStart
-        extra = extraStart..<extraStart + extraLength
+        extra = extraStart..<commentStart
     }
 
     typealias Numbers = (expanded: ZipNumber, compressed: ZipNumber, headerOffset: ZipNumber)

@@ -6,13 +6,13 @@ struct ZipDirectoryUpdate {
     let changes: [ZipChange]
 
     func bytes() throws(ZipFailure) -> [UInt8] {
-        var bytes = archive.directory
+        var bytes = archive.entries.directory
         for change in changes { store(change, in: &bytes) }
 
         var tooFar: [(entry: ZipEntry, offset: UInt64)] = []
-        for entry in archive.entries {
-            guard let offset = entry.headerOffset, case let shift = shift(at: offset), shift != 0,
-                let place = numbers(of: entry)?.headerOffset
+        for index in archive.entries.indices {
+            guard let offset = archive.entries.headerOffset(at: index), case let shift = shift(at: offset), shift != 0,
+                case let entry = archive.entries[index], let place = numbers(of: entry)?.headerOffset
             else { continue }
             let moved = UInt64(max(0, offset + shift - archive.endRecords.base))
             if place.holds(moved) {
@@ -25,12 +25,12 @@ struct ZipDirectoryUpdate {
     }
 
     private func numbers(of entry: ZipEntry) -> ZipCentralRecord.Numbers? {
-        ZipCentralRecord(knownAt: entry.record, of: archive.directory).numbers(in: archive.directory)
+        entry.record.numbers(in: entry.directory)
     }
 
     private func store(_ change: ZipChange, in bytes: inout [UInt8]) {
         let entry = archive.entries[change.index]
-        bytes.store(change.record.crc, at: entry.record.lowerBound + ZipLayout.Central.crc)
+        bytes.store(change.record.crc, at: entry.record.range.lowerBound + ZipLayout.Central.crc)
         let numbers = numbers(of: entry)
         numbers?.compressed.store(change.record.compressedSize, in: &bytes)
         numbers?.expanded.store(change.record.expandedSize, in: &bytes)
@@ -55,13 +55,13 @@ struct ZipDirectoryUpdate {
         result.reserveCapacity(bytes.count + tooFar.count * ZipWideOffset.longestGrowth)
         var position = 0
         for (entry, offset) in tooFar {
-            result += bytes[position..<entry.record.lowerBound]
-            let record = Array(bytes[entry.record])
+            result += bytes[position..<entry.record.range.lowerBound]
+            let record = Array(bytes[entry.record.range])
             guard let wide = ZipWideOffset(offset, in: record) else {
-                throw .recordFull(at: archive.endRecords.directory.lowerBound + entry.record.lowerBound)
+                throw .recordFull(at: archive.endRecords.directory.lowerBound + entry.record.range.lowerBound)
             }
             result += wide.record
-            position = entry.record.upperBound
+            position = entry.record.range.upperBound
         }
         return result + bytes[position...]
     }

@@ -8,19 +8,12 @@ extension ZipEntry {
         let bytes = directory.span.bytes
         let start = record.range.lowerBound
         let numbers = record.numbers(in: directory)
-        let flags = ZipFlags(rawValue: bytes.integer(at: start + Central.flags))
-        let madeBy = ZipMaker(rawValue: bytes.integer(at: start + Central.madeBy))
-        let unicodePath = ZipExtra.field(ZipExtra.unicodePath, among: record.extra, of: bytes)
-        let name = ZipName(
-            directory[record.name], flags: flags, madeBy: madeBy, unicodePath: unicodePath.map { directory[$0] })
 
         self.index = index
-        self.record = record.range
-        self.flags = flags
-        self.madeBy = madeBy
-        rawName = directory[record.name]
-        self.name = name.text
-        nameIssue = name.issue
+        self.record = record
+        self.directory = directory
+        flags = ZipFlags(rawValue: bytes.integer(at: start + Central.flags))
+        madeBy = ZipMaker(rawValue: bytes.integer(at: start + Central.madeBy))
         method = bytes.integer(at: start + Central.method)
         crc = bytes.integer(at: start + Central.crc)
         externalAttributes = bytes.integer(at: start + Central.externalAttributes)
@@ -44,5 +37,32 @@ extension ZipEntry {
         } else if headerOffset == nil {
             issue = .outsideArchive
         }
+    }
+}
+
+extension ZipEntry {
+    /// The name's bytes as they are in the zip.
+    package var rawName: ArraySlice<UInt8> { directory[record.name] }
+
+    /// The name to show, with `/` between its parts; see `ZipName`.
+    package var name: String { decodedName.text }
+
+    /// What makes the name unsafe to unpack to, if anything.
+    package var nameIssue: EntryNameIssue? { decodedName.issue }
+
+    /// Both of these at once.
+    package var decodedName: ZipName {
+        ZipName(rawName, flags: flags, madeBy: madeBy, unicodePath: unicodePath)
+    }
+
+    /// Whether the name to show ends with a slash, as that of a folder does.
+    var nameEndsWithSlash: Bool {
+        // Only a backslash, or another name, can become one.
+        if rawName.last != UInt8(ascii: "\\"), unicodePath == nil { return rawName.last == UInt8(ascii: "/") }
+        return name.utf8.last == UInt8(ascii: "/")
+    }
+
+    private var unicodePath: ArraySlice<UInt8>? {
+        ZipExtra.field(ZipExtra.unicodePath, among: record.extra, of: directory.span.bytes).map { directory[$0] }
     }
 }

@@ -2,12 +2,6 @@
 package struct ZipEntry: Sendable {
     /// The place in the archive's `entries`.
     package let index: Int
-    /// The name's bytes as they are in the zip.
-    package let rawName: ArraySlice<UInt8>
-    /// The name to show, with `/` between its parts; see `ZipName`.
-    package let name: String
-    /// What makes the name unsafe to unpack to, if anything.
-    package let nameIssue: EntryNameIssue?
     /// What keeps the contents from being read, if anything.
     package internal(set) var issue: ZipIssue?
 
@@ -38,8 +32,10 @@ package struct ZipEntry: Sendable {
     package internal(set) var dataRange: Range<Int>?
     /// Where the next entry, or the central directory, starts: no part of this one lies behind it.
     var boundary = 0
-    /// The central record, as offsets into the archive's directory bytes.
-    let record: Range<Int>
+    /// The central record, as offsets into `directory`.
+    let record: ZipCentralRecord
+    /// The archive's directory bytes.
+    let directory: [UInt8]
 }
 
 extension ZipEntry {
@@ -51,7 +47,7 @@ extension ZipEntry {
 
     /// Whether the entry is a folder, by its name, its Unix mode or its MS-DOS attributes.
     package var isDirectory: Bool {
-        if name.utf8.last == UInt8(ascii: "/") { return true }
+        if nameEndsWithSlash { return true }
         if let mode = unixMode { return mode & 0o170000 == 0o040000 }
         return madeBy.isDOS && externalAttributes & 0x10 != 0 && expandedSize == 0
     }

@@ -6,14 +6,18 @@ struct ZipLimitCheck {
     /// Deflate's best: 258 bytes from two bits.
     private static let bestRatio: UInt64 = 1032
 
-    func run(on entries: inout [ZipEntry]) {
+    func run(on entries: inout ZipEntries) {
         var totalGrowth: UInt64 = 0
-        for index in entries.indices where entries[index].issue == nil {
+        for index in entries.indices {
             let entry = entries[index]
+            guard entry.issue == nil else { continue }
             let growth = entry.hasNoData ? 0 : entry.expandedSize - min(entry.compressedSize, entry.expandedSize)
-            entries[index].issue = issue(of: entry, totalGrowth: totalGrowth.addingReportingOverflow(growth))
-            // An entry that is refused anyway does not use up what the others may grow.
-            if entries[index].issue == nil { totalGrowth += growth }
+            if let issue = issue(of: entry, totalGrowth: totalGrowth.addingReportingOverflow(growth)) {
+                // An entry that is refused anyway does not use up what the others may grow.
+                entries.set(issue, at: index)
+            } else {
+                totalGrowth += growth
+            }
         }
     }
 

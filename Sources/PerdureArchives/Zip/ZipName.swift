@@ -1,8 +1,8 @@
 /// What an entry is called: its bytes made text, and whether that is safe to unpack to.
-struct ZipName {
+package struct ZipName {
     /// The text, with `/` between its parts.
-    let text: String
-    let issue: EntryNameIssue?
+    package let text: String
+    package let issue: EntryNameIssue?
 
     /// - Parameter unicodePath: the contents of the Unicode Path extra field, if there is one.
     init(_ bytes: ArraySlice<UInt8>, flags: ZipFlags, madeBy: ZipMaker, unicodePath: ArraySlice<UInt8>?) {

@@ -29,5 +29,5 @@ extension ZipSink where Self: ~Copyable {
 
 extension ZipSource {
     /// In what pieces large ranges are copied. Bytes.
-    static let blockSize = 1 << 20
+    package static let blockSize = 1 << 20
 }

@@ -8,7 +8,7 @@ struct ZipWideOffset {
     /// `nil` where the record's extra fields have no room for it.
     init?(_ offset: UInt64, in record: [UInt8]) {
         typealias Central = ZipLayout.Central
-        let layout = ZipCentralRecord(knownAt: 0..<record.count, of: record)
+        let layout = ZipCentralRecord(knownAt: 0, of: record)
         let bytes = record.span.bytes
         var addition: [UInt8] = []
         let place: Int

@@ -40,7 +40,8 @@ package struct ZipWorkspace: ~Copyable {
         }
     }
 
-    private func expand(_ data: RawSpan, size: Int, at offset: Int) throws(ZipFailure) -> [UInt8] {
+    /// Expands a Deflate stream that stands at an offset of the source.
+    func expand(_ data: RawSpan, size: Int, at offset: Int) throws(ZipFailure) -> [UInt8] {
         do throws(CodecFailure) {
             return try inflater.expand(data, size: size)
         } catch {

@@ -1,4 +1,5 @@
 import Perdure
+import PerdureFormats
 
 /// Notes whose text an app has encrypted: there is nothing in them to migrate.
 enum EncryptedNote {
@@ -24,7 +25,9 @@ enum EncryptedNote {
 
     /// The properties of a Joplin item, one a line, follow its text after an empty line; the last is the item's type.
     private static func isJoplinNote(_ bytes: UnsafeRawBufferPointer) -> Bool {
-        let last = bytes.suffix(16).split(separator: UInt8(ascii: "\n")).last
+        let end = UnsafeRawBufferPointer(rebasing: bytes.suffix(16))
+        guard end.offset(of: "type_: ", from: 0) != nil else { return false }
+        let last = end.split(separator: UInt8(ascii: "\n")).last
         guard last?.starts(with: "type_: ".utf8) ?? false else { return false }
         let tail = String(decoding: bytes.suffix(tailSize), as: UTF8.self)
         let lines = tail.split(separator: "\n", omittingEmptySubsequences: false)

@@ -39,7 +39,7 @@ package struct EntryMigrator: ~Copyable {
         if format == .quickNote { own.experiment = "a Quick Note item" }
         let result = migrate(bytes, format, &own)
         if context.verifies { log.digests.append(digest(of: bytes, format, name, own, isChanged: result != nil)) }
-        log.add(own.runLog(of: bytes, in: name))
+        own.hand(to: &log, of: bytes, in: name)
         count(bytes.count, isChanged: result != nil, &log)
         return result
     }
@@ -93,7 +93,7 @@ package struct EntryMigrator: ~Copyable {
                 }
             own.endRecord()
             if format == .json || format == .ndjson { own.malformed(JSONFailure(.notUTF8, at: 0), what: "") }
-            log.add(own.runLog(of: bytes, in: name))
+            own.hand(to: &log, of: bytes, in: name)
             if context.verifies {
                 log.digests.append(digest(of: bytes, format, name, own, isChanged: pieces != nil))
             }

@@ -22,11 +22,19 @@ struct NameClashes {
     private static let limit = 4_000_000
     private static let reportLimit = 100
 
+    /// Makes room for names. Beyond some hundred thousand the sets grow as they are filled.
+    mutating func reserveCapacity(_ count: Int) {
+        seen.reserveCapacity(min(count, Self.roomLimit))
+        folded.reserveCapacity(min(count, Self.roomLimit))
+    }
+
+    private static let roomLimit = 1 << 18
+
     /// - Parameter text: the name as reports show it.
-    mutating func add(_ name: [UInt8], _ text: @autoclosure () -> String) {
+    mutating func add(_ key: Key, _ text: @autoclosure () -> String) {
         guard seen.count < Self.limit else { return }
-        let isNew = seen.insert(Bytes.hash(name)).inserted
-        let looksNew = folded.insert(Self.foldedHash(name)).inserted
+        let isNew = seen.insert(key.exact).inserted
+        let looksNew = folded.insert(key.folded).inserted
         guard !isNew || !looksNew else { return }
         let text = text()
         if !isNew, let index = all.firstIndex(where: { $0.isExact && $0.name == text }) {
@@ -36,17 +44,38 @@ struct NameClashes {
         }
     }
 
-    /// Of the text without case. Text that is the same in another form has the same hash.
-    private static func foldedHash(_ bytes: [UInt8]) -> Int {
-        var hasher = Hasher()
-        if bytes.allSatisfy({ $0 < 0x80 }) {
-            // The same as what follows, without the work.
-            String(decoding: bytes.map { (65...90).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self).hash(into: &hasher)
-        } else if let text = String(validating: bytes, as: UTF8.self) {
-            text.lowercased().hash(into: &hasher)
-        } else {
-            bytes.hash(into: &hasher)
+    /// What is kept of a name. It is told by the name alone, so workers do it side by side.
+    struct Key {
+        fileprivate let exact: UInt64
+        fileprivate let folded: Int
+
+        init(_ name: [UInt8]) {
+            exact = Bytes.hash(name)
+            folded = Self.foldedHash(name)
         }
-        return hasher.finalize()
+
+        /// Of the text without case. Text that is the same in another form has the same hash.
+        private static func foldedHash(_ bytes: [UInt8]) -> Int {
+            var hasher = Hasher()
+            if let text = lowercasedASCII(bytes) {
+                text.hash(into: &hasher)
+            } else if let text = String(validating: bytes, as: UTF8.self) {
+                text.lowercased().hash(into: &hasher)
+            } else {
+                bytes.hash(into: &hasher)
+            }
+            return hasher.finalize()
+        }
+
+        /// The same as `lowercased()`, without the work; nil for other text.
+        private static func lowercasedASCII(_ bytes: [UInt8]) -> String? {
+            guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
+            return String(unsafeUninitializedCapacity: bytes.count) { buffer in
+                for (index, byte) in bytes.enumerated() {
+                    buffer[index] = (65...90).contains(byte) ? byte | 0x20 : byte
+                }
+                return bytes.count
+            }
+        }
     }
 }

@@ -23,6 +23,7 @@ package struct RunLog: Sendable {
 
     /// How much is kept of what single links have to say; the counts are always whole.
     package static let eventLimit = 100_000
+    private static let noticeLimit = 1_000
     /// How much of links before and after is kept, in bytes: a thousand of them or many more, as they are large.
     package static let changeByteLimit = 64 << 20
     private var changeBytes = 0
@@ -74,6 +75,12 @@ package struct RunLog: Sendable {
         return log
     }
 
+    /// Adds what was counted in a part that has nothing else to tell.
+    mutating func add(_ counts: RunTally, meaning: UInt64) {
+        tally.add(counts)
+        self.meaning &+= meaning
+    }
+
     /// Adds the log of the part that follows.
     package mutating func add(_ other: RunLog) { add(other, at: LineOffset()) }
 
@@ -85,7 +92,7 @@ package struct RunLog: Sendable {
         remainders += other.remainders
         digests += other.digests
         meaning &+= other.meaning
-        if notices.count < 1_000 { notices += other.notices }
+        notices += other.notices.prefix(max(0, Self.noticeLimit - notices.count))
         for var event in other.links {
             event.place.move(by: start)
             add(event)

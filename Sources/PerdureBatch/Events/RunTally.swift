@@ -103,20 +103,25 @@ package struct RunTally: Sendable {
     package mutating func add(_ other: RunTally) {
         precondition(other.last.count == 0, "a tally is settled before it is added")
         for (index, count) in other.links.enumerated() where count != 0 { links[index] += count }
-        versions.merge(other.versions, uniquingKeysWith: +)
-        for (type, count) in other.unknownTypes.sorted(by: { $0.key < $1.key }) {
-            if unknownTypes[type] == nil, unknownTypes.count >= Self.unknownTypeLimit { continue }
-            unknownTypes[type, default: 0] += count
-        }
+        // In most parts there is none of these, and asking costs less than adding nothing.
+        if !other.versions.isEmpty { versions.merge(other.versions, uniquingKeysWith: +) }
+        if !other.unknownTypes.isEmpty { add(unknownTypes: other.unknownTypes) }
         urlTexts += other.urlTexts
-        contents.merge(other.contents, uniquingKeysWith: +)
-        entries.merge(other.entries, uniquingKeysWith: +)
+        if !other.contents.isEmpty { contents.merge(other.contents, uniquingKeysWith: +) }
+        if !other.entries.isEmpty { entries.merge(other.entries, uniquingKeysWith: +) }
         entriesRead += other.entriesRead
         entriesChanged += other.entriesChanged
         bytesRead += other.bytesRead
         for (index, count) in other.exports.enumerated() where count != 0 { exports[index] += count }
         lostUpstream += other.lostUpstream
         encryptedNotes += other.encryptedNotes
+    }
+
+    private mutating func add(unknownTypes types: [String: Int]) {
+        for (type, count) in types.sorted(by: { $0.key < $1.key }) {
+            if unknownTypes[type] == nil, unknownTypes.count >= Self.unknownTypeLimit { continue }
+            unknownTypes[type, default: 0] += count
+        }
     }
 }
 

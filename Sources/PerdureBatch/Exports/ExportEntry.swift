@@ -13,14 +13,16 @@ struct ExportEntry {
     init(name: String, bytes: UnsafeRawBufferPointer) {
         self.name = name
         self.bytes = bytes
-        let start = name.utf8.lastIndex { Self.separators.contains($0) }.map(name.utf8.index(after:))
-        let last = name[(start ?? name.startIndex)...]
-        let dot = last.utf8.lastIndex(of: UInt8(ascii: "."))
-        lastComponent = last
-        suffix = dot.map { last[last.utf8.index(after: $0)...].lowercased() } ?? ""
+        let (start, end) = name.withUTF8Bytes { bytes in
+            let start = bytes.lastIndex(where: Self.isSeparator).map { $0 + 1 } ?? 0
+            return (start, bytes[start...].lastIndex(of: UInt8(ascii: ".")).map { $0 + 1 })
+        }
+        let utf8 = name.utf8
+        lastComponent = name[utf8.index(utf8.startIndex, offsetBy: start)...]
+        suffix = end.map { name[utf8.index(utf8.startIndex, offsetBy: $0)...].lowercased() } ?? ""
     }
 
-    private static let separators = Array("/!".utf8)
+    private static func isSeparator(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "/") || byte == UInt8(ascii: "!") }
 
     /// How much is looked at of its beginning and of its end.
     private static let looked = (start: 16 << 10, end: 1 << 10)
@@ -31,19 +33,25 @@ struct ExportEntry {
     var folder: Substring {
         guard lastComponent.startIndex > name.startIndex else { return "" }
         let end = name.utf8.index(before: lastComponent.startIndex)
-        let start = name.utf8[..<end].lastIndex { Self.separators.contains($0) }.map(name.utf8.index(after:))
+        let start = name.utf8[..<end].lastIndex(where: Self.isSeparator).map(name.utf8.index(after:))
         return name[(start ?? name.startIndex)..<end]
     }
 
     /// Whether one of the folders and archives that it lies in has one of these names. Nothing is allocated for it: this is
     /// asked of every entry.
     func lies(in names: StaticString...) -> Bool {
+        guard names.contains(where: isMentioned) else { return false }
         var rest = name[..<lastComponent.startIndex].utf8
-        while let end = rest.firstIndex(where: { Self.separators.contains($0) }) {
+        while let end = rest.firstIndex(where: Self.isSeparator) {
             if names.contains(where: { $0.withUTF8Buffer { rest[..<end].elementsEqual($0) } }) { return true }
             rest = rest[rest.index(after: end)...]
         }
         return false
+    }
+
+    /// Whether a text stands anywhere in its name. Mostly it does not, and that is quickly told.
+    private func isMentioned(_ text: StaticString) -> Bool {
+        name.withUTF8Bytes { UnsafeRawBufferPointer($0).offset(of: text, from: 0) != nil }
     }
 
     func begins(with texts: StaticString...) -> Bool {
@@ -79,5 +87,12 @@ struct ExportEntry {
             }
         }
         return count
+    }
+}
+
+extension String {
+    /// Calls `body` with its UTF-8, which is mostly there already.
+    fileprivate func withUTF8Bytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        utf8.withContiguousStorageIfAvailable(body) ?? Array(utf8).withUnsafeBufferPointer(body)
     }
 }

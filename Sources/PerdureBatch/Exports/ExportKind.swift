@@ -9,11 +9,30 @@ package struct ExportKind: Sendable {
     package let toldBy: String
     /// What the program that wrote it leaves out, as far as it is known; a sentence, or nil.
     package let lost: String?
-    /// Whether an entry belongs to it.
+    /// What its entries' names end with; empty where that does not matter.
+    var suffixes: [String] = []
+    /// Whether an entry with such a name belongs to it.
     let holds: @Sendable (ExportEntry) -> Bool
     /// How many notes of the entry are encrypted.
     var encryptedNotes: (@Sendable (ExportEntry) -> Int)?
 
     /// The kind of an entry; nil for none of these. The first one counts that fits.
-    static func of(_ entry: ExportEntry) -> Int? { all.firstIndex { $0.holds(entry) } }
+    static func of(_ entry: ExportEntry) -> Int? {
+        (kindsBySuffix[entry.suffix] ?? kindsOfAnySuffix).first { all[$0].holds(entry) }
+    }
+
+    /// Those that an entry with a suffix may belong to. Every entry is asked for its kind.
+    private static let kindsBySuffix: [String: [Int]] = {
+        let suffixes = Set(all.flatMap(\.suffixes))
+        return Dictionary(uniqueKeysWithValues: suffixes.map { ($0, kinds(ofSuffix: $0)) })
+    }()
+
+    private static let kindsOfAnySuffix = kinds(ofSuffix: nil)
+
+    private static func kinds(ofSuffix suffix: String?) -> [Int] {
+        all.indices.filter { index in
+            let suffixes = all[index].suffixes
+            return suffixes.isEmpty || suffix.map(suffixes.contains) ?? false
+        }
+    }
 }

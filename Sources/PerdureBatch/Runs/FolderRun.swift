@@ -28,9 +28,9 @@ package struct FolderRun {
     private func copyFiles(
         _ tree: borrowing FileTree, to output: borrowing FolderOutput, _ log: inout RunLog, progress: Progress
     ) throws(FileFailure) {
-        let (context, options) = (context, options)
+        let (context, options, companions) = (context, options, DatabaseCompanions(tree))
         try run(
-            tree, &log, progress: progress, worker: { FolderWorker(context, options, tree, output) },
+            tree, &log, progress: progress, worker: { FolderWorker(context, options, tree, companions, output) },
             take: { (_, _) throws(FileFailure) in })
     }
 
@@ -41,9 +41,10 @@ package struct FolderRun {
         _ tree: borrowing FileTree, except settled: Set<PathBytes> = [], _ log: inout RunLog, progress: Progress,
         take: (FileChange, inout RunLog) throws(FileFailure) -> Void
     ) throws(FileFailure) {
-        let (context, options) = (context, options)
+        let (context, options, companions) = (context, options, DatabaseCompanions(tree))
         try run(
-            tree, except: settled, &log, progress: progress, worker: { FolderWorker(context, options, tree) },
+            tree, except: settled, &log, progress: progress,
+            worker: { FolderWorker(context, options, tree, companions) },
             take: take)
     }
 
@@ -51,7 +52,10 @@ package struct FolderRun {
         _ tree: borrowing FileTree, except settled: Set<PathBytes> = [], _ log: inout RunLog, progress: Progress,
         worker: @Sendable () -> FolderWorker, take: (FileChange, inout RunLog) throws(FileFailure) -> Void
     ) throws(FileFailure) {
-        let entries = tree.entries.filter { $0.kind != .folder && !settled.contains($0.path) }
+        let entries = tree.entries
+        let places = entries.indices.filter { place in
+            entries[place].kind != .folder && (settled.isEmpty || !settled.contains(entries[place].path))
+        }
         let name = name
         var position = 0
         var done = 0
@@ -59,21 +63,40 @@ package struct FolderRun {
             jobs: options.jobs,
             next: { () throws(FileFailure) in
                 if Interruption.isRequested { throw FileFailure(interrupted: .read, PathBytes(name)) }
-                guard position < entries.count else { return nil }
-                position += 1
-                return entries[position - 1]
+                guard position < places.count else { return nil }
+                let batch = batch(of: places[position...], in: entries)
+                position = batch.endIndex
+                return batch
             },
             worker: worker,
-            work: { (entry: FileTreeEntry, worker: inout FolderWorker) in worker.migrate(entry, in: name) },
-            handOn: { (_, worker: inout FolderWorker) throws(FileFailure) in
+            work: { (batch: ArraySlice<Int>, worker: inout FolderWorker) in
+                worker.migrate(batch.lazy.map { entries[$0] }, in: name)
+            },
+            handOn: { (batch, worker: inout FolderWorker) throws(FileFailure) in
                 log.add(worker.log)
                 if let failure = worker.failure { throw failure }
                 if let change = worker.change { try take(change, &log) }
                 log.remainders = []
-                done += 1
-                progress(done, entries.count)
+                done += batch.count
+                progress(done, places.count)
             })
     }
+
+    /// The files that a worker takes next: some small ones, or a large one. One that may be changed in place is handed
+    /// on before the next is read.
+    private func batch(of places: ArraySlice<Int>, in entries: [FileTreeEntry]) -> ArraySlice<Int> {
+        if options.keepsNewContents { return places.prefix(1) }
+        var count = 0
+        var bytes = 0
+        for place in places.prefix(Self.mostFiles) where bytes < Self.mostBytes {
+            count += 1
+            bytes += min(entries[place].info?.size ?? 0, Self.mostBytes)
+        }
+        return places.prefix(count)
+    }
+
+    private static let mostFiles = 32
+    private static let mostBytes = 256 << 10
 }
 
 /// New contents for a file of a folder.

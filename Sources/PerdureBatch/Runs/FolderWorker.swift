@@ -9,31 +9,39 @@ struct FolderWorker: ~Copyable {
     var reader: FileTreeReader?
     var writer: FolderWriter?
     let companions: DatabaseCompanions
-    /// What became of the file that was worked on last.
+    /// What became of the file that was worked on last, where new contents are handed on.
     private(set) var change: FileChange?
+    /// What there is to tell of the files that were taken last.
     var log = RunLog()
     /// Ends the run.
     private(set) var failure: FileFailure?
 
-    init(_ context: SlotContext, _ options: RunOptions, _ tree: borrowing FileTree) {
+    init(
+        _ context: SlotContext, _ options: RunOptions, _ tree: borrowing FileTree, _ companions: DatabaseCompanions
+    ) {
         migrator = ContentsMigrator(context, options)
         self.options = options
         self.context = context
-        companions = DatabaseCompanions(tree)
+        self.companions = companions
         do throws(FileFailure) { reader = try FileTreeReader(tree) } catch { failure = error }
     }
 
     init(
-        _ context: SlotContext, _ options: RunOptions, _ tree: borrowing FileTree, _ output: borrowing FolderOutput
+        _ context: SlotContext, _ options: RunOptions, _ tree: borrowing FileTree, _ companions: DatabaseCompanions,
+        _ output: borrowing FolderOutput
     ) {
-        self.init(context, options, tree)
+        self.init(context, options, tree, companions)
         do throws(FileFailure) { writer = try FolderWriter(output) } catch { failure = error }
     }
 
-    mutating func migrate(_ entry: FileTreeEntry, in folder: String) {
+    mutating func migrate(_ entries: some Sequence<FileTreeEntry>, in folder: String) {
         log = RunLog()
         change = nil
-        guard failure == nil else { return }
+        for entry in entries where failure == nil { migrate(entry, in: folder) }
+    }
+
+    private mutating func migrate(_ entry: FileTreeEntry, in folder: String) {
+        let digests = log.digests.count
         let place = Place.file(folder + "/" + entry.path.description)
         do throws(FileFailure) {
             switch entry.kind {
@@ -50,19 +58,19 @@ struct FolderWorker: ~Copyable {
         } catch {
             failure = error
         }
-        if context.verifies { noteDigest(entry, place) }
+        if context.verifies, log.digests.count == digests { noteDigest(entry, place) }
     }
 
     /// What was not looked into is compared as a whole.
     private mutating func noteDigest(_ entry: FileTreeEntry, _ place: Place) {
-        guard log.digests.isEmpty, !companions.isLog(entry.path) else { return }
+        if companions.isLog(entry.path) { return }
         switch entry.kind {
         case .link(let target):
-            log.digests = [EntryDigest(name: place.file, outside: LinkDigest(text: target.bytes).number)]
+            log.digests.append(EntryDigest(name: place.file, outside: LinkDigest(text: target.bytes).number))
         case .file:
             // One that can't be read was named already.
             guard let hash = try? reader?.hash(of: entry) else { return }
-            log.digests = [EntryDigest(name: place.file, hash)]
+            log.digests.append(EntryDigest(name: place.file, hash))
         default: break
         }
     }
@@ -77,7 +85,8 @@ struct FolderWorker: ~Copyable {
 
     /// - Returns: whether a database was written, with what was in its log.
     private mutating func migrateFile(_ entry: FileTreeEntry, _ place: Place) throws(FileFailure) -> Bool {
-        guard entry.isSelected, !EntryFormat.isKnownOpaque(suffix: entry.path.suffix) else {
+        let suffix = entry.path.suffix
+        guard entry.isSelected, !EntryFormat.isKnownOpaque(suffix: suffix) else {
             try copyUnchanged(entry, place)
             return false
         }
@@ -102,7 +111,7 @@ struct FolderWorker: ~Copyable {
         if isDatabase { return try migrateDatabase(contents, entry, place) }
         let new = contents.bytes.withUnsafeBytes { whole -> [UInt8]? in
             let bytes = UnsafeRawBufferPointer(rebasing: whole[..<contents.count])
-            return migrator.migrateFile(bytes, suffix: entry.path.suffix, name: place.file, &log)
+            return migrator.migrateFile(bytes, suffix: suffix, name: place.file, &log)
         }
         guard let new else {
             try copyUnchanged(entry, place)

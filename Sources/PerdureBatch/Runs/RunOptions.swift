@@ -27,6 +27,8 @@ package struct RunOptions: Sendable {
     package var keepsNewContents = false
 
     package init() {}
+
+    var selectsEverything: Bool { selection == .everything }
 }
 
 /// Why a run could not be carried out at all.

@@ -39,7 +39,7 @@ struct TarRun {
                     piece.bytes.withUnsafeBytes { digest.add(UnsafeRawBufferPointer(rebasing: $0[..<piece.count])) }
                 }
                 if let entry = piece.entry, entry.kind == .file {
-                    names.add(entry.rawName, PathBytes(entry.rawName).description)
+                    names.add(NameClashes.Key(entry.rawName), PathBytes(entry.rawName).description)
                 }
                 if let new = worker.new {
                     try sink.replace(piece.count, with: new.span.bytes)

@@ -41,26 +41,33 @@ package struct ZipRun {
         var writer = ZipWriter(rewriting: archive)
         var position = 0
         var done = 0
+        var names = NameClashes()
+        names.reserveCapacity(archive.entries.count)
         let (context, options) = (context, options)
         try OrderedPipeline.run(
             jobs: options.jobs,
             next: { () throws(ZipFailure) in
                 guard position < archive.fileOrder.count, !Interruption.isRequested else { return nil }
-                position += 1
-                return archive.entries[archive.fileOrder[position - 1]]
+                let batch = archive.batch(from: position)
+                position = batch.upperBound
+                return batch
             },
             worker: { ZipWorker(context, options) },
-            work: { (entry: ZipEntry, worker: inout ZipWorker) in worker.migrate(entry, of: archive, name: name) },
-            handOn: { (_, worker: inout ZipWorker) throws(ZipFailure) in
+            work: { (batch: Range<Int>, worker: inout ZipWorker) in worker.migrate(batch, of: archive, name: name) },
+            handOn: { (batch, worker: inout ZipWorker) throws(ZipFailure) in
                 log.add(worker.log)
-                if let replacement = worker.replacement { try writer.write(replacement, to: &out) }
-                done += 1
+                for replacement in worker.replacements { try writer.write(replacement, to: &out) }
+                for (index, key) in worker.names { names.add(key, archive.entries[index].name) }
+                done += batch.count
                 progress(done, archive.fileOrder.count)
             })
         if Interruption.isRequested { throw .cannotWrite(errno: 0) }
         try writer.finish(into: &out)
-        var names = NameClashes()
-        for entry in archive.entries where !entry.isDirectory { names.add(Array(entry.rawName), entry.name) }
+        if !archive.isInDirectoryOrder {
+            for entry in archive.entries where !entry.isDirectory {
+                names.add(NameClashes.Key(Array(entry.rawName)), entry.name)
+            }
+        }
         log.notices += names.all.map { EntryNotices.clash($0, in: name) }
     }
 }
@@ -76,7 +83,7 @@ extension ZipFailure {
 
 extension ZipEntry {
     /// What follows the last dot of its name; empty for none.
-    var suffix: String { PathBytes(Array(rawName)).suffix }
+    var suffix: String { PathBytes.suffix(of: rawName.span) }
 }
 
 extension ZipIssue {

@@ -7,8 +7,12 @@ struct ZipWorker: ~Copyable {
     private let options: RunOptions
     private let verifies: Bool
     private var workspace: ZipWorkspace?
-    private(set) var replacement: ZipReplacement?
+    private var block = ZipBlock()
+    /// What became of the entries that were worked on last.
+    private(set) var replacements: [ZipReplacement] = []
     private(set) var log = RunLog()
+    /// The names of those that are no folders, where they come in the order in which clashes are told.
+    private(set) var names: [(index: Int, key: NameClashes.Key)] = []
 
     init(_ context: SlotContext, _ options: RunOptions) {
         migrator = ContentsMigrator(context, options)
@@ -17,9 +21,21 @@ struct ZipWorker: ~Copyable {
         workspace = try? ZipWorkspace()
     }
 
-    mutating func migrate(_ entry: ZipEntry, of archive: ZipArchive, name: String) {
-        migrateContents(of: entry, of: archive, name: name)
-        if verifies, log.digests.isEmpty { log.digests = [digest(of: entry, archive, name)] }
+    /// - Parameter batch: places in the archive's `fileOrder`.
+    mutating func migrate(_ batch: Range<Int>, of archive: ZipArchive, name: String) {
+        replacements.removeAll(keepingCapacity: true)
+        names.removeAll(keepingCapacity: true)
+        log = RunLog()
+        block.load(archive.extent(of: batch), of: archive.source)
+        for place in batch {
+            let entry = archive.entries[archive.fileOrder[place]]
+            let digests = log.digests.count
+            migrateContents(of: entry, of: archive, name: name)
+            if archive.isInDirectoryOrder, !entry.isDirectory {
+                names.append((entry.index, NameClashes.Key(Array(entry.rawName))))
+            }
+            if verifies, log.digests.count == digests { log.digests.append(digest(of: entry, archive, name)) }
+        }
     }
 
     /// What was not looked into is compared as a whole; of what can't be expanded, its sums and sizes.
@@ -35,15 +51,15 @@ struct ZipWorker: ~Copyable {
     }
 
     private mutating func migrateContents(of entry: ZipEntry, of archive: ZipArchive, name: String) {
-        replacement = nil
-        log = RunLog()
-        let place = Place.file("\(name)!\(entry.name)")
-        if let issue = entry.nameIssue {
+        let entryName = entry.decodedName
+        let place = Place.file(name + "!" + entryName.text)
+        if let issue = entryName.issue {
             log.notices.append(EntryNotices.unsafeName(issue, at: place.file))
         }
         if entry.isSymbolicLink { return look(atLink: entry, of: archive, place) }
         guard !entry.isDirectory, isSelected(entry) else { return }
-        if EntryFormat.isKnownOpaque(suffix: entry.suffix) { return }
+        let suffix = entry.suffix
+        if EntryFormat.isKnownOpaque(suffix: suffix) { return }
         if let issue = entry.issue {
             let outcome: EntryOutcome = entry.isEncrypted ? .encrypted : issue.isAboutSize ? .tooLarge : .unreadable
             log.add(EntryEvent(place: place, outcome: outcome, message: "its contents \(issue)"))
@@ -51,14 +67,14 @@ struct ZipWorker: ~Copyable {
         }
         do throws(ZipFailure) {
             guard workspace != nil else { throw ZipFailure.outOfMemory }
-            let contents = try archive.read(entry, using: &workspace!)
+            let contents = try archive.read(entry, from: block, using: &workspace!)
             let new = contents.withUnsafeBytes { bytes -> [UInt8]? in
                 if SQLiteFile.begins(bytes) { return migrate(database: bytes, entry, of: archive, place) }
                 return migrator.migrateEntry(
-                    bytes, suffix: entry.suffix, name: place.file, size: Int(clamping: entry.compressedSize), &log)
+                    bytes, suffix: suffix, name: place.file, size: Int(clamping: entry.compressedSize), &log)
             }
             guard let new else { return }
-            replacement = try archive.replacement(for: entry, contents: new, using: &workspace!)
+            replacements.append(try archive.replacement(for: entry, contents: new, using: &workspace!))
         } catch {
             log.add(EntryEvent(place: place, outcome: .unreadable, message: "it \(error)"))
         }
@@ -86,7 +102,6 @@ struct ZipWorker: ~Copyable {
     }
 
     private func isSelected(_ entry: ZipEntry) -> Bool {
-        let path = PathBytes(Array(entry.rawName))
-        return options.selection.selects(path)
+        options.selectsEverything || options.selection.selects(PathBytes(Array(entry.rawName)))
     }
 }

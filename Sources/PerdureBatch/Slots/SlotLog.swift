@@ -175,6 +175,19 @@ struct SlotLog {
         note(result, at: offset, context)
     }
 
+    /// Adds it to the log of a run. Most entries have nothing to tell but counts.
+    func hand(to log: inout RunLog, of text: UnsafeRawBufferPointer, in entry: String) {
+        guard hasOnlyCounts else { return log.add(runLog(of: text, in: entry)) }
+        var counts = tally
+        counts.settle()
+        log.add(counts, meaning: meaning)
+    }
+
+    private var hasOnlyCounts: Bool {
+        links.isEmpty && entries.isEmpty && changes.isEmpty && collected.isEmpty && remainders.isEmpty
+            && notices.isEmpty && experiment == nil
+    }
+
     /// The same with lines and columns, for reports.
     func runLog(of text: UnsafeRawBufferPointer, in entry: String) -> RunLog {
         var log = RunLog()

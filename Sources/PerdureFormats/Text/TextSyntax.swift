@@ -14,9 +14,12 @@ package enum TextSyntax: Sendable, CaseIterable {
     /// - Parameter suffix: what follows the last dot of the name: `md`.
     package init?(suffix: some StringProtocol) {
         let suffix = suffix.lowercased()
-        guard let row = Self.suffixes.first(where: { $0.suffixes.contains(suffix) }) else { return nil }
-        self = row.syntax
+        guard let syntax = Self.bySuffix[suffix] else { return nil }
+        self = syntax
     }
+
+    private static let bySuffix = Dictionary(
+        uniqueKeysWithValues: suffixes.flatMap { row in row.suffixes.map { ($0, row.syntax) } })
 
     /// The suffixes of each syntax.
     package static let suffixes: [(syntax: TextSyntax, suffixes: Set<String>)] = [

@@ -106,19 +106,19 @@ struct ZipPast4GiBTests {
             record.store(UInt32.max, at: ZipLayout.Central.expandedSize)
         }
         let archive = try openZip(RawZip([member]).bytes)
-        let wide = try #require(ZipWideOffset(0x1_2345_6789, in: archive.directory)).record
+        let wide = try #require(ZipWideOffset(0x1_2345_6789, in: archive.entries.directory)).record
         let layout = try #require(try ZipCentralRecord(at: 0, of: wide, from: 0))
         let numbers = try #require(layout.numbers(in: wide))
         #expect(numbers.headerOffset.value(in: wide.span.bytes) == 0x1_2345_6789)
         #expect(numbers.expanded.value(in: wide.span.bytes) == 5)
         #expect(numbers.compressed.value(in: wide.span.bytes) == 5)
-        #expect(wide.count == archive.directory.count + 8)
+        #expect(wide.count == archive.entries.directory.count + 8)
         #expect(layout.extra.upperBound == wide.count)
     }
 
     @Test func saysWhenARecordIsFull() throws {
         let member = RawMember("a", "").with(\.centralExtra, [UInt8](repeating: 0, count: 65_530))
         let archive = try openZip(RawZip([member]).bytes)
-        #expect(ZipWideOffset(1 << 32, in: archive.directory) == nil)
+        #expect(ZipWideOffset(1 << 32, in: archive.entries.directory) == nil)
     }
 }

@@ -60,9 +60,9 @@ func replaceAndCheck(
         #expect((old.issue == nil) == (new.issue == nil), comment, sourceLocation: sourceLocation)
         let isReplaced = contents[old.index] != nil
         // The record, without the offset and, if replaced, without checksum and sizes.
-        let records = [(before, old), (after, new)].map { archive, entry in
-            var record = Array(archive.directory[entry.record])
-            let layout = ZipCentralRecord(knownAt: 0..<record.count, of: record)
+        let records = [old, new].map { entry in
+            var record = Array(entry.directory[entry.record.range])
+            let layout = ZipCentralRecord(knownAt: 0, of: record)
             if let numbers = layout.numbers(in: record) {
                 numbers.headerOffset.store(0, in: &record)
                 if isReplaced {
