@@ -104,6 +104,21 @@ package struct Tape: ~Copyable {
         return TapeText(start: start, count: count, store: .arena)
     }
 
+    /// The same for bytes in memory.
+    package mutating func store(_ bytes: UnsafeRawBufferPointer) -> TapeText {
+        let start = arena.count
+        if start + bytes.count > arenaCapacity { makeRoomInArena(for: bytes.count) }
+        arena = UnsafeMutableRawBufferPointer(start: arena.baseAddress, count: start + bytes.count)
+        UnsafeMutableRawBufferPointer(rebasing: arena[start...]).copyMemory(from: bytes)
+        return TapeText(start: start, count: bytes.count, store: .arena)
+    }
+
+    /// The same for a text.
+    package mutating func store(_ text: String) -> TapeText {
+        var text = text
+        return text.withUTF8 { store(UnsafeRawBufferPointer($0)) }
+    }
+
     // MARK: Reading
 
     package subscript(_ index: Int32) -> TapeNode {

@@ -128,6 +128,9 @@ struct SlotLog {
         links.append((offset, event))
     }
 
+    /// How much there is to tell of single places.
+    var toldCount: Int { links.count + entries.count + changes.count }
+
     mutating func unknownType(_ type: String) { pendingTypes.append(type) }
 
     mutating func collect(_ link: CollectedLink) { collected.append(link) }

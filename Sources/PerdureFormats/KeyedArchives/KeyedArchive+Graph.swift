@@ -3,10 +3,12 @@ package import Perdure
 extension KeyedArchive: LinkGraph {
     package var slots: [LinkGraphSlot] {
         let activities = Set(activities())
-        return objectsInOrder(withoutEntering: []).filter(activities.contains).map { object in
-            LinkGraphSlot(object: object, offset: offset(of: object), path: "$objects[\(object)]")
+        return objectsInOrder(withoutEntering: ObjectSet()).filter(activities.contains).map { object in
+            LinkGraphSlot(object: object, offset: offset(of: object))
         }
     }
+
+    package func path(to slot: LinkGraphSlot) -> String { "$objects[\(slot.object)]" }
 
     package var sharesContainers: Bool {
         objects.indices.contains { object in
@@ -16,8 +18,10 @@ extension KeyedArchive: LinkGraph {
         }
     }
 
-    package func slots(withoutEntering links: Set<Int>) throws(PropertyListFailure) -> Set<Int> {
-        Set(activities()).intersection(objectsInOrder(withoutEntering: links))
+    package func slots(withoutEntering links: ObjectSet) throws(PropertyListFailure) -> ObjectSet {
+        var slots = ObjectSet(activities())
+        slots.formIntersection(ObjectSet(objectsInOrder(withoutEntering: links)))
+        return slots
     }
 
     package func lexSlot(_ object: Int, into tape: inout Tape) throws(PropertyListFailure) {
@@ -31,7 +35,7 @@ extension KeyedArchive: LinkGraph {
     }
 
     /// The objects that can be reached from the top, each once, outer ones first.
-    private func objectsInOrder(withoutEntering links: Set<Int>) -> [Int] {
+    private func objectsInOrder(withoutEntering links: ObjectSet) -> [Int] {
         var order: [Int] = []
         var seen = [Bool](repeating: false, count: objects.count)
         var open = Array(top.map(\.object).reversed())

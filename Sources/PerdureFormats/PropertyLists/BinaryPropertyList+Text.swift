@@ -7,17 +7,24 @@ extension BinaryPropertyList {
         return string.kind == .utf16 ? SurrogateText.utf8(ofUTF16: content) : Array(content)
     }
 
+    /// Calls with what ``utf8(_:)`` gives, which is not copied where it stands there as it is.
+    func withUTF8<Result>(_ string: BinaryObject, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+        if string.kind == .utf16 { return utf8(string).withUnsafeBytes(body) }
+        return body(UnsafeRawBufferPointer(rebasing: bytes[string.content]))
+    }
+
     package func text(_ string: BinaryObject) -> String { String(decoding: utf8(string), as: UTF8.self) }
 
     /// Whether a string is that text, which is ASCII.
+    @inline(__always)
     func isString(_ object: BinaryObject, _ text: StaticString) -> Bool {
         let text = UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+        guard object.count == text.count else { return false }
         switch object.kind {
         case .ascii, .utf8: return Bytes.equal(UnsafeRawBufferPointer(rebasing: bytes[object.content]), text)
         case .utf16:
             let start = object.content.lowerBound
-            return object.count == text.count
-                && text.indices.allSatisfy { bytes[start + 2 * $0] == 0 && bytes[start + 2 * $0 + 1] == text[$0] }
+            return text.indices.allSatisfy { bytes[start + 2 * $0] == 0 && bytes[start + 2 * $0 + 1] == text[$0] }
         default: return false
         }
     }
@@ -27,7 +34,7 @@ extension BinaryPropertyList {
         let content = UnsafeRawBufferPointer(rebasing: bytes[string.content])
         switch string.kind {
         case .ascii:
-            guard content.allSatisfy({ $0 < 0x80 }) else { throw PropertyListFailure(.notASCII, at: string.start) }
+            guard Bytes.areASCII(content) else { throw PropertyListFailure(.notASCII, at: string.start) }
         case .utf8:
             guard String(validating: content, as: UTF8.self) != nil else {
                 throw PropertyListFailure(.notUTF8, at: string.start)
@@ -45,6 +52,24 @@ extension BinaryPropertyList {
             let high = Int64(bitPattern: Self.number(bytes, at: start, size: 8))
             return String(Int128(high) << 64 | Int128(Self.number(bytes, at: start + 8, size: 8)))
         default: return String(Self.number(bytes, at: start, size: object.content.count))
+        }
+    }
+
+    /// Puts the exact decimal of an integer into a tape.
+    func storeLexeme(ofInteger object: BinaryObject, in tape: inout Tape) -> TapeText {
+        let size = object.content.count
+        let number = size <= 8 ? Self.number(bytes, at: object.content.lowerBound, size: size) : .max
+        // Longer ones, and those with a sign.
+        guard number <= Int64.max else { return tape.store(lexeme(ofInteger: object)) }
+        return withUnsafeTemporaryAllocation(byteCount: 20, alignment: 1) { digits in
+            var first = digits.count
+            var rest = number
+            repeat {
+                first -= 1
+                digits[first] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+                rest /= 10
+            } while rest > 0
+            return tape.store(UnsafeRawBufferPointer(rebasing: digits[first...]))
         }
     }
 

@@ -57,10 +57,18 @@ package struct BinaryPropertyList {
     }
 
     /// A big-endian number without sign of up to 8 bytes, all of which the caller knows to be there.
+    @inline(__always)
     static func number(_ bytes: UnsafeRawBufferPointer, at offset: Int, size: Int) -> UInt64 {
-        var value: UInt64 = 0
-        for position in offset..<offset + size { value = value << 8 | UInt64(bytes[position]) }
-        return value
+        switch size {
+        case 1: return UInt64(bytes[offset])
+        case 2: return UInt64(UInt16(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt16.self)))
+        case 4: return UInt64(UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)))
+        case 8: return UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+        default:
+            var value: UInt64 = 0
+            for position in offset..<offset + size { value = value << 8 | UInt64(bytes[position]) }
+            return value
+        }
     }
 
     /// Where objects end at the latest.

@@ -4,6 +4,8 @@ package struct BinaryPropertyListCensus {
     package fileprivate(set) var referenceCounts: [Int32]
     /// The dictionaries with a string under `activityType`, in order; outer ones come before those inside.
     package fileprivate(set) var slots: [LinkGraphSlot] = []
+    /// How each of them is reached.
+    fileprivate(set) var trail = LinkTrail()
     /// Whether any array, set or dictionary is referred to more than once.
     package fileprivate(set) var sharesContainers = false
 }
@@ -13,24 +15,27 @@ extension BinaryPropertyList {
     /// - Throws: the first thing that is wrong, with its place.
     package func check() throws(PropertyListFailure) -> BinaryPropertyListCensus {
         var slots: [LinkGraphSlot] = []
-        var containers: [Int] = []
+        var trail = LinkTrail()
         var counts = [Int32](repeating: 0, count: objectCount)
         counts[top] = 1
         try BinaryPropertyListWalk(self).run(
-            reference: { _, _, object in counts[object] += 1 },
+            reference: { counts[$0.object] += 1 },
             visit: { index, object, walk throws(PropertyListFailure) in
-                if object.isContainer { containers.append(index) }
                 if try isSlot(object) {
-                    slots.append(LinkGraphSlot(object: index, offset: object.start, path: walk.path()))
+                    let step = walk.note(in: &trail)
+                    slots.append(LinkGraphSlot(object: index, offset: object.start, step: step))
                 }
                 return true
             })
-        return BinaryPropertyListCensus(
-            referenceCounts: counts, slots: slots, sharesContainers: containers.contains { counts[$0] > 1 })
+        var census = BinaryPropertyListCensus(referenceCounts: counts, slots: slots, trail: trail)
+        census.sharesContainers = counts.indices.contains { counts[$0] > 1 && isContainer($0) }
+        return census
     }
 
+    private func isContainer(_ index: Int) -> Bool { (try? object(index))?.isContainer ?? false }
+
     /// Whether an object is a dictionary with a string under `activityType`.
-    package func isSlot(_ object: BinaryObject) throws(PropertyListFailure) -> Bool {
+    func isSlot(_ object: BinaryObject) throws(PropertyListFailure) -> Bool {
         guard object.kind == .dictionary else { return false }
         for position in 0..<object.count {
             let key = try self.object(reference(position, in: object))

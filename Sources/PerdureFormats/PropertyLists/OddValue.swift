@@ -17,8 +17,8 @@ package enum OddValue {
     /// Adds the member to a dictionary of the tape.
     static func fill(_ dictionary: Int32, _ key: String, _ kind: ValueKind, _ text: String, _ tape: inout Tape) {
         var member = TapeNode(kind, flags: .oddKey)
-        member.key = tape.store(key.utf8)
-        member.text = tape.store(text.utf8)
+        member.key = tape.store(key)
+        member.text = tape.store(text)
         member.start = tape[dictionary].start
         tape.append(member, to: dictionary)
     }
