@@ -25,6 +25,8 @@ struct NoteObjectSlots: ~Copyable {
         let rows = try NoteStoreTable.rows(table, where: condition, in: database)
         let list = [NoteStoreTable.item, NoteStoreTable.url].map { columns.contains($0) ? $0 : "NULL" }
         let query = try database.statement("SELECT \(list.joined(separator: ", ")) FROM \(table) WHERE rowid = ?1")
+        var newItem = NoteStoreUpdate(table, NoteStoreTable.item)
+        var newURL = NoteStoreUpdate(table, NoteStoreTable.url)
         var count = 0
         for row in rows {
             query.reset()
@@ -38,12 +40,12 @@ struct NoteObjectSlots: ~Copyable {
                 let change = migrate(item, place + NoteStoreTable.item, &log)
                 known = change.urls
                 if let new = change.item {
-                    try NoteStoreTable.update(table, NoteStoreTable.item, of: row, to: .blob(new), in: database)
+                    try newItem.set(row, to: .blob(new), in: database)
                     count += 1
                 }
             }
             if let url, let new = migrate(url, known, place + NoteStoreTable.url, &log) {
-                try NoteStoreTable.update(table, NoteStoreTable.url, of: row, to: .text(new), in: database)
+                try newURL.set(row, to: .text(new), in: database)
                 count += 1
             }
         }

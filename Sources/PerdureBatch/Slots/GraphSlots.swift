@@ -20,7 +20,8 @@ struct GraphSlots: ~Copyable {
         nested = NestedLinks(context)
     }
 
-    private static let budget = 1 << 24
+    /// Values that one property list may have decoded.
+    static let budget = 1 << 24
     private static let patience = 16
 
     // MARK: Objects that may be shared
@@ -32,6 +33,20 @@ struct GraphSlots: ~Copyable {
         let slots = graph.slots
         guard !slots.isEmpty else { return ObjectSet() }
         let contested = graph.sharesContainers ? try self.contested(slots, graph) : ObjectSet()
+        return try migrate(slots[...], of: &graph, contested, &log)
+    }
+
+    /// How many values the last run has decoded; nil where a link was too large.
+    var decodedCount: Int? { patience == Self.patience ? Self.budget - budget : nil }
+
+    /// Migrates some links of a graph, and gives the objects that are links of a known lineage.
+    ///
+    /// - Parameters:
+    ///   - slots: with all that stand in one of them.
+    ///   - contested: those that stand in another known link, and outside of it too.
+    mutating func migrate<Graph: LinkGraph & ~Copyable>(
+        _ slots: ArraySlice<LinkGraphSlot>, of graph: inout Graph, _ contested: ObjectSet, _ log: inout SlotLog
+    ) throws(PropertyListFailure) -> ObjectSet {
         budget = Self.budget
         patience = Self.patience
         // What is inside a known link is no link of its own.

@@ -178,6 +178,28 @@ struct SlotLog {
         note(result, at: offset, context)
     }
 
+    /// Adds what there is to tell of links that come after all of these.
+    mutating func append(_ part: consuming SlotLog) {
+        part.tally.settle()
+        tally.add(part.tally)
+        links += part.links
+        entries += part.entries
+        collected += part.collected
+        changes += part.changes.prefix(max(0, RunLog.eventLimit - changes.count))
+        remainders += part.remainders
+        covered += part.covered
+        meaning &+= part.meaning
+        meanings += part.meanings
+        located += part.located
+        failure = failure ?? part.failure
+        names.merge(part.names) { _, new in new }
+        counted += part.counted
+        contents += part.contents
+        pendingTypes += part.pendingTypes
+        pendingURLTexts += part.pendingURLTexts
+        for text in part.notices { notice(text) }
+    }
+
     /// The same with lines and columns, for reports.
     func runLog(of text: UnsafeRawBufferPointer, in entry: String) -> RunLog {
         var log = RunLog()

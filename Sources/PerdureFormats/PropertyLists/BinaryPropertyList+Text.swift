@@ -7,6 +7,11 @@ extension BinaryPropertyList {
         return string.kind == .utf16 ? SurrogateText.utf8(ofUTF16: content) : Array(content)
     }
 
+    /// Whether the marker of an object is that of a string.
+    func beginsString(_ index: Int) throws(PropertyListFailure) -> Bool {
+        (0x50..<0x80).contains(bytes[try offset(of: index)])
+    }
+
     /// Calls with what ``utf8(_:)`` gives, which is not copied where it stands there as it is.
     func withUTF8<Result>(_ string: BinaryObject, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
         if string.kind == .utf16 { return utf8(string).withUnsafeBytes(body) }

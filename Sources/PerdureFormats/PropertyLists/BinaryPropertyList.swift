@@ -75,6 +75,7 @@ package struct BinaryPropertyList {
     var objectsEnd: Int { bytes.count - Self.trailerSize }
 
     /// Where an object begins.
+    @inline(__always)
     package func offset(of object: Int) throws(PropertyListFailure) -> Int {
         let entry = tableStart + object * offsetSize
         let offset = Self.number(bytes, at: entry, size: offsetSize)
@@ -83,6 +84,7 @@ package struct BinaryPropertyList {
     }
 
     /// The object that a container refers to, by the position of the reference. In a dictionary the keys come first.
+    @inline(__always)
     package func reference(_ position: Int, in container: BinaryObject) throws(PropertyListFailure) -> Int {
         let place = container.content.lowerBound + position * referenceSize
         let object = Self.number(bytes, at: place, size: referenceSize)

@@ -25,6 +25,14 @@ package struct BinaryPropertyListLinks: LinkGraph {
 
     package func path(to slot: LinkGraphSlot) -> String { census.trail.path(to: slot.step, in: patch.list) }
 
+    /// Whether a slot stands in another one.
+    package func isInsideSlot(_ slot: LinkGraphSlot) -> Bool {
+        census.trail.passes(slot.step) { container in
+            guard let object = try? patch.list.object(container) else { return false }
+            return (try? patch.list.isSlot(object)) ?? false
+        }
+    }
+
     package func lexSlot(_ object: Int, into tape: inout Tape) throws(PropertyListFailure) {
         try BinaryPropertyListTape.lex(object, of: patch.list, into: &tape)
     }

@@ -30,7 +30,7 @@ extension BinaryPropertyListPatch {
         let first = open.count
         try gather(index, of: tape, isOwn: isOwn)
         if let source = try? list.object(object), list.refers(source, to: open[first...]) {
-            open.removeSubrange(first...)
+            open.removeLast(open.count - first)
             return object
         }
         return put(container: list.bytes[Int(node.start)] & 0xF0, from: first, at: object, isOwn)
@@ -59,7 +59,7 @@ extension BinaryPropertyListPatch {
         for place in stride(from: start, to: end, by: 2) { open[start + (place - start) / 2] = open[place] }
         let count = (end - start) / 2
         for place in 0..<count { open[start + count + place] = open[end + place] }
-        open.removeSubrange(end...)
+        open.removeLast(count)
     }
 
     private mutating func key(of node: TapeNode, in tape: borrowing Tape, isOwn: Bool) throws(UnwritableValue) -> Int {

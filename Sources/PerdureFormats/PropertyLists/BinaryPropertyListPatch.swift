@@ -41,7 +41,8 @@ package struct BinaryPropertyListPatch {
     ) throws(UnwritableValue) -> Int {
         let start = objects.bytes.count
         try scalar(&objects.bytes)
-        return place(.init(type: NewObjects.scalar, start: start, count: objects.bytes.count - start), at: object, isOwn)
+        let count = objects.bytes.count - start
+        return place(.init(type: NewObjects.scalar, start: start, count: count), at: object, isOwn)
     }
 
     mutating func add(string utf8: UnsafeRawBufferPointer, at object: Int, _ isOwn: Bool) throws(UnwritableValue) -> Int
@@ -58,7 +59,7 @@ package struct BinaryPropertyListPatch {
     mutating func put(container type: UInt8, from first: Int, at object: Int, _ isOwn: Bool = true) -> Int {
         let start = objects.references.count
         objects.references += open[first...]
-        open.removeSubrange(first...)
+        open.removeLast(open.count - first)
         let count = objects.references.count - start
         return place(.init(type: type, start: start, count: count), at: object, isOwn)
     }
@@ -92,6 +93,24 @@ package struct BinaryPropertyListPatch {
         objects.references[row.start + position] = UInt32(truncatingIfNeeded: object)
     }
 
+    // MARK: Parts
+
+    /// Adds what another patch of the same list changes. Neither may have changed what the other has.
+    package mutating func append(_ part: borrowing BinaryPropertyListPatch) {
+        let (bytes, references) = (objects.bytes.count, objects.references.count)
+        let (own, shift) = (UInt32(list.objectCount), UInt32(added.count))
+        objects.bytes += part.objects.bytes
+        objects.references += part.objects.references.lazy.map { $0 < own ? $0 : $0 + shift }
+        for row in part.objects.rows {
+            let start = row.start + (row.type == NewObjects.scalar ? bytes : references)
+            let number = Int(row.object < own ? row.object : row.object + shift)
+            _ = place(.init(type: row.type, start: start, count: row.count), at: number, true)
+        }
+    }
+
+    /// Forgets all changes, keeps the memory.
+    package mutating func reset() { rollBack(to: Mark(rows: 0, bytes: 0, references: 0, added: 0)) }
+
     // MARK: Going back
 
     /// How far the patch is, to come back to.
@@ -118,10 +137,10 @@ package struct BinaryPropertyListPatch {
                 added[number - list.objectCount] = row.before
             }
         }
-        objects.rows.removeSubrange(mark.rows...)
-        objects.bytes.removeSubrange(mark.bytes...)
-        objects.references.removeSubrange(mark.references...)
-        added.removeSubrange(mark.added...)
+        objects.rows.removeLast(objects.rows.count - mark.rows)
+        objects.bytes.removeLast(objects.bytes.count - mark.bytes)
+        objects.references.removeLast(objects.references.count - mark.references)
+        added.removeLast(added.count - mark.added)
         open.removeAll(keepingCapacity: true)
     }
 }

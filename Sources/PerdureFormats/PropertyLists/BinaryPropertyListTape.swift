@@ -93,7 +93,7 @@ package struct BinaryPropertyListTape: ~Copyable {
 
     private func hasOddKey(_ dictionary: BinaryObject) throws(PropertyListFailure) -> Bool {
         for position in 0..<dictionary.count {
-            if try !list.object(list.reference(position, in: dictionary)).isString { return true }
+            if try !list.beginsString(list.reference(position, in: dictionary)) { return true }
         }
         return false
     }

@@ -37,6 +37,17 @@ package struct LinkTrail: Sendable {
         return parts.reversed().joined(separator: ".")
     }
 
+    /// Whether any container on the way there is one of those.
+    func passes(_ step: Int32, where isOne: (Int) -> Bool) -> Bool {
+        var step = step
+        while step > Self.start, step <= steps.count {
+            let taken = steps[Int(step) - 1]
+            if isOne(Int(taken.container)) { return true }
+            step = taken.before
+        }
+        return false
+    }
+
     private static func name(of position: Int, in container: Int, _ list: BinaryPropertyList) -> String {
         guard let container = try? list.object(container) else { return "?" }
         guard container.kind == .dictionary else { return String(position) }

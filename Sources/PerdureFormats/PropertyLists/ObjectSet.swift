@@ -21,6 +21,11 @@ package struct ObjectSet: Sendable {
         words[word] |= 1 << UInt64(object & 63)
     }
 
+    package mutating func formUnion(_ other: ObjectSet) {
+        if words.count < other.words.count { words += repeatElement(0, count: other.words.count - words.count) }
+        for word in other.words.indices { words[word] |= other.words[word] }
+    }
+
     package mutating func formIntersection(_ other: ObjectSet) {
         for word in words.indices { words[word] &= word < other.words.count ? other.words[word] : 0 }
     }

@@ -7,6 +7,7 @@ import Perdure
 package enum OddValue {
     /// A reference into a keyed archive, spelt as in an XML property list.
     package static let uid = "CF$UID"
+    static let uidKey: StaticString = "CF$UID"
     /// A number that is none: `nan`, `inf`, `-inf`.
     static let real = "$real"
     /// A dictionary with keys that are no text. What is in it is not looked at.
