@@ -152,14 +152,18 @@ package struct Tape: ~Copyable {
 extension Tape {
     /// Makes room for twice as many nodes.
     @inline(never)
-    package mutating func makeRoomForNodes() {
-        let larger = UnsafeMutablePointer<TapeNode>.allocate(capacity: nodeCapacity * 2)
+    package mutating func makeRoomForNodes() { reserve(nodes: nodeCapacity * 2) }
+
+    /// Makes room for so many nodes, where that is known before they come.
+    package mutating func reserve(nodes count: Int) {
+        guard count > nodeCapacity else { return }
+        let larger = UnsafeMutablePointer<TapeNode>.allocate(capacity: count)
         if let old = nodes.baseAddress {
             larger.moveInitialize(from: old, count: nodes.count)
             old.deallocate()
         }
         nodes = UnsafeMutableBufferPointer(start: larger, count: nodes.count)
-        nodeCapacity *= 2
+        nodeCapacity = count
     }
 
     @inline(never)

@@ -21,7 +21,7 @@ package struct EntryMigrator: ~Copyable {
         hints = HintCursor(context.hints)
         scan = JSONMarkerScan(context.hints)
         quickNotes = QuickNoteSlots(context)
-        noteStores = NoteStoreMigrator(context)
+        noteStores = NoteStoreMigrator(context, jobs: jobs)
         propertyLists = PropertyListSlots(context, jobs: jobs)
     }
 

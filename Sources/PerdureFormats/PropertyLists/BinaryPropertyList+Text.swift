@@ -80,15 +80,24 @@ extension BinaryPropertyList {
 
     /// The shortest decimal that is read as the same number again; `nan`, `inf` and `-inf` are no decimals.
     func lexeme(ofReal object: BinaryObject) -> String {
-        let bits = Self.number(bytes, at: object.content.lowerBound, size: object.content.count)
-        if object.content.count == 4 { return "\(Float(bitPattern: UInt32(truncatingIfNeeded: bits)))" }
-        return "\(Double(bitPattern: bits))"
+        object.content.count == 4 ? "\(float(object))" : "\(double(object))"
+    }
+
+    /// Whether the lexeme of a real is a number.
+    func isFinite(real object: BinaryObject) -> Bool {
+        object.content.count == 4 ? float(object).isFinite : double(object).isFinite
+    }
+
+    private func float(_ object: BinaryObject) -> Float {
+        Float(bitPattern: UInt32(truncatingIfNeeded: Self.number(bytes, at: object.content.lowerBound, size: 4)))
+    }
+
+    private func double(_ object: BinaryObject) -> Double {
+        Double(bitPattern: Self.number(bytes, at: object.content.lowerBound, size: 8))
     }
 
     /// Seconds since 2001-01-01T00:00:00Z.
-    func seconds(ofDate object: BinaryObject) -> Double {
-        Double(bitPattern: Self.number(bytes, at: object.content.lowerBound, size: 8))
-    }
+    func seconds(ofDate object: BinaryObject) -> Double { double(object) }
 
     /// The number of a UID, in decimal; it may have up to 16 bytes.
     func lexeme(ofUID object: BinaryObject) -> String {

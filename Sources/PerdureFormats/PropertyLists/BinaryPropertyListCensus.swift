@@ -6,6 +6,8 @@ package struct BinaryPropertyListCensus {
     package fileprivate(set) var slots: [LinkGraphSlot] = []
     /// How each of them is reached.
     fileprivate(set) var trail = LinkTrail()
+    /// How many values there are where no container is shared, the member of each UID counted as well.
+    fileprivate(set) var valueCount = 1
     /// Whether any array, set or dictionary is referred to more than once.
     package fileprivate(set) var sharesContainers = false
 }
@@ -18,9 +20,15 @@ extension BinaryPropertyList {
         var trail = LinkTrail()
         var counts = [Int32](repeating: 0, count: objectCount)
         counts[top] = 1
+        var values = 1
+        var uids: [Int] = []
         try BinaryPropertyListWalk(self).run(
-            reference: { counts[$0.object] += 1 },
+            reference: { reference in
+                counts[reference.object] += 1
+                if !reference.isKey { values += 1 }
+            },
             visit: { index, object, walk throws(PropertyListFailure) in
+                if object.kind == .uid { uids.append(index) }
                 if try isSlot(object) {
                     let step = walk.note(in: &trail)
                     slots.append(LinkGraphSlot(object: index, offset: object.start, step: step))
@@ -29,6 +37,7 @@ extension BinaryPropertyList {
             })
         var census = BinaryPropertyListCensus(referenceCounts: counts, slots: slots, trail: trail)
         census.sharesContainers = counts.indices.contains { counts[$0] > 1 && isContainer($0) }
+        census.valueCount = uids.reduce(values) { $0 + Int(counts[$1]) }
         return census
     }
 

@@ -20,11 +20,11 @@ extension BinaryPropertyListPatch {
 
         let table = out.count
         let offsetSize = max(list.offsetSize, BinaryScalar.width(of: UInt64(table)))
-        for offset in offsets { BinaryScalar.append(UInt64(offset), size: offsetSize, to: &out) }
+        BinaryScalar.append(offsets, size: offsetSize, to: &out)
         let trailer = list.objectsEnd
         out.append(contentsOf: list.bytes[trailer..<trailer + 6])
         out += [UInt8(offsetSize), UInt8(referenceSize)]
-        for number in [objectCount, list.top, table] { BinaryScalar.append(UInt64(number), size: 8, to: &out) }
+        BinaryScalar.append([objectCount, list.top, table], size: 8, to: &out)
         return out
     }
 

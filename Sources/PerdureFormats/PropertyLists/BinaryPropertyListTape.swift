@@ -62,7 +62,7 @@ package struct BinaryPropertyListTape: ~Copyable {
         case .data: node.text = tape.store(UnsafeRawBufferPointer(rebasing: list.bytes[object.content]))
         case .ascii, .utf8, .utf16: node.text = text(of: object, &tape)
         }
-        let isOddNumber = object.kind == .real && !tape.holdsNumber(node.text)
+        let isOddNumber = object.kind == .real && !list.isFinite(real: object)
         if isOddNumber || object.kind == .date && tape.string(node.text) == "nan" { node.kind = .dictionary }
         let new = tape.append(node, to: parent)
         if object.kind == .uid {

@@ -38,9 +38,7 @@ struct NewObjects {
     func append(_ row: Row, _ referenceSize: Int, to out: inout [UInt8]) {
         guard row.type != Self.scalar else { return out.append(contentsOf: bytes[row.start..<row.start + row.count]) }
         BinaryScalar.append(marker: row.type, count: Self.count(of: row), to: &out)
-        for reference in references[row.start..<row.start + row.count] {
-            BinaryScalar.append(UInt64(reference), size: referenceSize, to: &out)
-        }
+        BinaryScalar.append(references[row.start..<row.start + row.count], size: referenceSize, to: &out)
     }
 
     /// Elements or members.
