@@ -9,11 +9,15 @@ FUZZ_SECONDS ?= 1
 CHECKS  := --explicit-target-dependency-import-check error
 SWIFT_OPTIONS ?=
 RELEASE := --configuration release --product perdure $(SWIFT_OPTIONS)
-# The runtime goes into the binary, so that it runs where no toolchain is. (On macOS it is part of the system.)
-STATIC  := $(if $(filter Darwin,$(shell uname -s)),,--static-swift-stdlib)
+# How a binary that is handed on is linked. 'static': with all libraries, so that it starts fastest and runs on any Linux.
+# 'dynamic': with Swift's runtime alone, where the system's own libraries are to be used. (On macOS there is one way.)
+LINKING ?= static
+LINKED_static  := --static-swift-stdlib -Xswiftc -static-executable --scratch-path .build/static
+LINKED_dynamic := --static-swift-stdlib
+LINKED   = $(if $(filter Darwin,$(shell uname -s)),,$(LINKED_$(LINKING)))
 # A release binary that is there already, for install, deb and dist; without one they build it.
 BINARY  ?=
-RELEASED = $(or $(BINARY),$$($(SWIFT) build $(RELEASE) $(STATIC) --show-bin-path)/perdure)
+RELEASED = $(or $(BINARY),$$($(SWIFT) build $(RELEASE) $(LINKED) --show-bin-path)/perdure)
 FORMAT  := --recursive --parallel Sources Tests Plugins Examples/Reader Package.swift
 
 # The benchmarks measure what 'make install' installs, in a prefix of their own.
@@ -65,7 +69,7 @@ example:
 released:
 ifeq ($(BINARY),)
 	@Scripts/setup
-	env $$(Scripts/stamp) $(SWIFT) build $(RELEASE) $(STATIC)
+	env $$(Scripts/stamp) $(SWIFT) build $(RELEASE) $(LINKED)
 endif
 
 ## install: command, manual pages and completions below PREFIX (/usr/local), DESTDIR in front where that is given
@@ -76,7 +80,8 @@ install: released
 uninstall:
 	@Scripts/stage uninstall '$(DESTDIR)$(PREFIX)'
 
-## deb: a Debian package in .build/dist
+## deb: a Debian package in .build/dist; its binary uses Debian's libraries
+deb: LINKING = dynamic
 deb: released
 	@Scripts/setup deb
 	@Scripts/deb "$(RELEASED)" .build/dist
@@ -99,8 +104,8 @@ lint:
 
 bench-programs:
 	@$(MAKE) --no-print-directory install DESTDIR= PREFIX='$(BENCH)'
-	$(SWIFT) build --configuration release --product PerdureBenchmarks $(STATIC)
-	install -m 755 "$$($(SWIFT) build --configuration release $(STATIC) --show-bin-path)/PerdureBenchmarks" '$(BENCH)/bin'
+	$(SWIFT) build --configuration release --product PerdureBenchmarks $(LINKED)
+	install -m 755 "$$($(SWIFT) build --configuration release $(LINKED) --show-bin-path)/PerdureBenchmarks" '$(BENCH)/bin'
 
 ## bench: the installed binary beside cat, jq and others; ARGS='--only ndjson --size 0.1'
 bench: bench-programs

@@ -83,7 +83,7 @@ let package = Package(
                 "Perdure", "PerdureConcurrency", "PerdureYAML", "PerdureAnalysis", "PerdureFormats", "PerdureArchives",
                 "PerdureBatch", "PerdureFixtures", "PerdureReports", "PerdureInference", "PerdureGenerate",
                 "CommandLineKit",
-                "CBuildStamp",
+                "CBuildStamp", "CSystemCalls",
             ],
             swiftSettings: settings),
         // `swift package perdure check`, in packages that use this one.

@@ -10,6 +10,10 @@
 #include <sys/xattr.h>
 #include <unistd.h>
 
+#if defined(__GLIBC__)
+#include <malloc.h>
+#endif
+
 #if defined(__linux__)
 #include <sys/ioctl.h>
 #include <sys/syscall.h>
@@ -126,4 +130,12 @@ int perdure_interruption_requested(void) { return atomic_load(&interruption_requ
 
 int perdure_spawn_in_folder(posix_spawn_file_actions_t *actions, const char *folder) {
     return posix_spawn_file_actions_addchdir_np(actions, folder);
+}
+
+void perdure_reserve_memory(int bytes) {
+#if defined(__GLIBC__)
+    mallopt(M_TOP_PAD, bytes);
+#else
+    (void)bytes;
+#endif
 }

@@ -45,6 +45,7 @@ enum DefinitionOptions {
         let tables = try TableOption(arguments)
         let loaded = DefinitionLoader.load(
             schemas: folders.schemas, migrations: folders.migrations, project: project, tables: tables.tables)
+        ProcessMemory.keep(loaded)
         try tables.check(loaded, arguments)
         return loaded
     }

@@ -45,6 +45,7 @@ enum Main {
         ])
 
     static func main() {
+        ProcessMemory.reserveInLargePieces()
         ByteOutput.ignoreClosedPipeSignal()
         try? Interruption.catchSignals()
         exit(tool.main())

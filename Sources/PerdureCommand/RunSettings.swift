@@ -76,7 +76,9 @@ enum RunSettings {
 
     static func context(_ arguments: ParsedArguments, _ definitions: Definitions) throws -> SlotContext {
         let target = try TargetOption(arguments, definitions)
-        var context = SlotContext(target.engine(definitions))
+        let engine = target.engine(definitions)
+        ProcessMemory.keep(engine)
+        var context = SlotContext(engine)
         context.trustsJSON = arguments.flag("no-validate")
         try limitLinks(&context, arguments)
         return context

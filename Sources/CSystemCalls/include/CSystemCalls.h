@@ -39,4 +39,8 @@ int perdure_interruption_requested(void);
 /// Has a new process begin in a folder (posix_spawn_file_actions_addchdir_np). Returns an error number, 0 for none.
 int perdure_spawn_in_folder(posix_spawn_file_actions_t *actions, const char *folder);
 
+/// Lets the C library ask the system for that many bytes more than it needs (mallopt(3), M_TOP_PAD); nothing
+/// elsewhere than in glibc, which by default asks for every page of every thread but the first.
+void perdure_reserve_memory(int bytes);
+
 #endif

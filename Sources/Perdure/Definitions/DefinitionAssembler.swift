@@ -33,13 +33,14 @@ package struct DefinitionAssembler {
     /// - Parameters:
     ///   - settings: what the project's `perdure.yaml` says.
     ///   - given: look-up tables that are given when a command is run, by name.
+    ///   - cores: on how many cores files are read.
     ///   - readTable: reads a look-up table that stands in a file.
     package static func assemble(
         _ files: [File], settings: Settings = Settings(), tables given: [String: LookupTable] = [:],
-        readTable: TableReader
+        on cores: any Execution = SerialExecution(), readTable: TableReader
     ) -> (definitions: Definitions, findings: FindingList) {
         var assembler = DefinitionAssembler(bundles: BundleIdentifiers(identifiers: settings.bundleIdentifiers))
-        assembler.read(files)
+        assembler.read(files, on: cores)
         assembler.join()
         var definitions = Definitions(lineages: assembler.lineages.values.sorted { $0.name < $1.name })
         definitions.tables = assembler.tables(given, readTable)
@@ -54,40 +55,26 @@ package struct DefinitionAssembler {
 
     // MARK: Reading
 
-    private mutating func read(_ given: [File]) {
+    private mutating func read(_ given: [File], on cores: any Execution) {
         let files = given.map { File(path: $0.path, node: bundles.expandingConditions($0.node, &findings)) }
-        let schemaNodes = SchemaNodes(files.filter { DefinitionKind(of: $0.node) == .schema }.map(\.node))
-        for (file, written) in zip(files, given) {
-            switch DefinitionKind(of: file) {
-            case .schema:
-                guard let whole = schemaNodes.whole(file.node, &findings),
-                    var schema = SchemaReader.read(whole, &findings)
-                else { continue }
-                bundles.expand(&schema, &findings)
-                schemas.append((schema, file.path))
-                note(written.node, whole: whole, DefinitionSource.name(of: schema.lineage, version: schema.version))
-            case .migration:
-                if let migration = MigrationReader.read(file.node, &findings) {
-                    migrations.append((migration, file.path))
-                    note(written.node, whole: written.node, DefinitionSource.name(of: migration))
-                }
-            case .lineage:
-                if let lineage = LineageReader.read(file.node, &findings) {
-                    add(lineage)
-                    note(written.node, whole: written.node, DefinitionSource.name(ofLineage: lineage.name))
-                }
-            case .releases: releaseNodes.append(file.node)
-            case .settings:
-                findings.add(
-                    .fileNameContradicts, "these are settings, and they are not read here", at: .file(file.path),
-                    help: "Call the file perdure.yaml, and put it in the folder that you work in or one above.")
-            }
+        let reader = DefinitionFileReader(files, bundles)
+        let readings = cores.map(Array(zip(files, given))) { file, written in
+            reader.read(file, written: written.node)
         }
+        for (file, reading) in zip(files, readings) { take(reading, of: file.path) }
     }
 
-    /// Of two definitions of one name, which is a finding, the first counts.
-    private mutating func note(_ node: Node, whole: Node, _ name: String) {
-        if sources[name] == nil { sources[name] = DefinitionSource(node: node, whole: whole) }
+    private mutating func take(_ reading: DefinitionFileReader.Reading, of file: String) {
+        findings.add(contentsOf: reading.findings)
+        switch reading.content {
+        case .schema(let schema)?: schemas.append((schema, file))
+        case .migration(let migration)?: migrations.append((migration, file))
+        case .lineage(let lineage)?: add(lineage)
+        case .releases(let node)?: releaseNodes.append(node)
+        case nil: break
+        }
+        // Of two definitions of one name, which is a finding, the first counts.
+        if let (name, source) = reading.source, sources[name] == nil { sources[name] = source }
     }
 
     private mutating func releases() -> [Release] {

@@ -8,7 +8,10 @@ package final class MappingReader {
     package let what: String
     package private(set) var findings: FindingList
     private let entries: [Node.Entry]
-    private var asked: [String] = []
+    /// The keys that a reader knows: what it asked for.
+    private var known: [String] = []
+    /// Of each entry whether it was asked for.
+    private var isTaken: [Bool]
 
     /// Gives nil, with a finding, where the node is no mapping.
     package static func of(_ node: Node, _ what: String, _ findings: inout FindingList) -> MappingReader? {
@@ -23,28 +26,36 @@ package final class MappingReader {
         self.node = node
         self.what = what
         self.entries = entries
+        isTaken = Array(repeating: false, count: entries.count)
         findings = FindingList()
+        known.reserveCapacity(Self.usualKeys)
     }
+
+    /// What a field may have, rounded up.
+    private static let usualKeys = 32
 
     package func add(_ finding: Finding) { findings.add(finding) }
 
     package func merge(_ other: FindingList) { findings.add(contentsOf: other) }
 
     /// The value under a key, and that the key is known.
-    package func node(_ key: String) -> Node? {
-        asked.append(key)
-        return entry(key)?.value
+    package func node(_ key: String) -> Node? { take(key).map { entries[$0].value } }
+
+    /// What stands under a key and the key itself; nobody needs to know it for that.
+    package func entry(_ key: String) -> Node.Entry? { index(of: key).map { entries[$0] } }
+
+    /// Whether the key is there, even with nothing under it, and that the key is known.
+    package func has(_ key: String) -> Bool { take(key) != nil }
+
+    private func take(_ key: String) -> Int? {
+        known.append(key)
+        guard let index = index(of: key) else { return nil }
+        isTaken[index] = true
+        return index
     }
 
-    package func entry(_ key: String) -> Node.Entry? {
-        entries.first { $0.key.text == key }
-    }
-
-    /// Whether the key is there, even with nothing under it.
-    package func has(_ key: String) -> Bool {
-        asked.append(key)
-        return entry(key) != nil
-    }
+    // Entries are large values, so they are looked at in their places.
+    private func index(of key: String) -> Int? { entries.indices.first { entries[$0].key.text == key } }
 
     /// The same, for a key that must be there.
     package func required(_ key: String, help: String? = nil) -> Node? {
@@ -135,8 +146,8 @@ package final class MappingReader {
 
     /// Reports every key that nobody asked for, and hands all findings over.
     package func finish(_ findings: inout FindingList) {
-        let known = asked
-        for entry in entries where !known.contains(entry.key.text) {
+        for index in entries.indices where !isTaken[index] {
+            let entry = entries[index]
             let near = Suggestion.nearest(to: entry.key.text, in: known)
             // One that is there already can't be what was meant.
             let isFree = near.map { self.entry($0) == nil } ?? false

@@ -65,6 +65,10 @@ extension Machine {
     func all<Store: LinkStore & ~Copyable>(
         _ ref: PathRef, _ plan: Plan, _ store: borrowing Store, site: Int32
     ) throws(StepStop) -> [Int32] {
+        guard ref.hasEvery else {
+            let node = try find(ref, upTo: ref.components.indices.upperBound, plan, store, site: site)
+            return node >= 0 ? [node] : []
+        }
         var nodes = [start(of: ref, store)].filter { $0 >= 0 }
         for index in ref.components.indices {
             let component = plan.components[index]
@@ -169,7 +173,7 @@ extension Machine {
     ) throws(StepStop) -> Bool {
         let ref = plan.paths[Int(path)]
         if ref.crossesJSON { return try !values(of: ref, plan, store).isEmpty }
-        if plan.hasEvery(ref) { return try !all(path, plan, store, site: -1).isEmpty }
+        if ref.hasEvery { return try !all(path, plan, store, site: -1).isEmpty }
         guard ref.part >= 0 else { return try find(path, plan, store) >= 0 }
         return try get(path, plan, store) != nil
     }
@@ -180,9 +184,7 @@ extension ValueKind {
 }
 
 extension Plan {
-    func key(_ component: PathComponent) -> String {
-        component.isEvery ? "*" : String(decoding: bytes[component.range], as: UTF8.self)
-    }
+    func key(_ component: PathComponent) -> String { component.name(in: bytes) }
 
     /// Calls with the bytes of a path's last key; empty where it has none.
     @inline(__always)
@@ -198,22 +200,12 @@ extension Plan {
     /// Whether a path leads to the text of a link that is only a URL.
     func isURLText(_ ref: PathRef) -> Bool { withLastKey(ref) { $0.elementsEqual("$url".utf8) } }
 
-    func hasEvery(_ ref: PathRef) -> Bool { components[ref.components.indices].contains { $0.isEvery } }
-
     /// A path as definitions spell it.
-    package func describe(_ ref: PathRef) -> String {
-        let words = components[ref.components.indices].map(key)
-        var text = words.joined(separator: ".")
-        switch ref.root {
-        case .payload: break
-        case .link: text = text.hasPrefix("$") ? text : "$" + text
-        case .scratch: text = "$scratch." + text
-        }
-        guard ref.part >= 0 else { return text }
-        return text + "." + parts[Int(ref.part)].name
-    }
+    package func describe(_ path: Int32) -> String { names[Int(path)] }
 
-    package func describe(_ path: Int32) -> String { describe(paths[Int(path)]) }
+    package func describe(_ ref: PathRef) -> String {
+        PathRef.name(ref, components: components, bytes: bytes, parts: parts)
+    }
 }
 
 extension TextPart {

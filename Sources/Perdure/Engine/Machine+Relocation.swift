@@ -110,7 +110,7 @@ extension Machine {
     ) throws(StepStop) {
         let from = plan.paths[Int(pair.from)]
         let to = plan.paths[Int(pair.to)]
-        if plan.hasEvery(from) {
+        if from.hasEvery {
             guard from.part < 0, plan.hasSameParent(from, to) else {
                 throw failure("'*' can only be renamed inside each element", plan.describe(from), site)
             }

@@ -29,7 +29,7 @@ extension Machine {
         _ path: Int32, _ constant: Int32, _ site: Int32, _ plan: Plan, _ store: inout Store
     ) throws(StepStop) {
         let ref = plan.paths[Int(path)]
-        guard plan.hasEvery(ref) else {
+        guard ref.hasEvery else {
             // The value is absent; a dictionary above it that is absent too is not made for it.
             let parents = ref.components.indices.upperBound - 1
             let isDeep = ref.components.count > 1
@@ -64,7 +64,7 @@ extension Machine {
             try removePart(path, plan, &store, site: site)
             return note(loss: value, path, site, plan)
         }
-        if plan.hasEvery(plan.paths[Int(path)]) {
+        if plan.paths[Int(path)].hasEvery {
             for node in try all(path, plan, store, site: site) { drop(node, path, site, plan, &store) }
         } else {
             let node = try find(path, plan, store, site: site)
@@ -189,14 +189,20 @@ extension Machine {
             if change.isLoss { note(loss: value, path, site, plan) }
             return try setPart(path, change.value, plan, &store, site: site)
         }
-        for node in try all(path, plan, store, site: site) {
+        let textual = store.isTextual && ref.root == .payload
+        func changeNode(_ node: Int32) throws(StepStop) {
             let value = store.value(node)
             try expectUnicode(node, path, plan, store, site: site)
-            let textual = store.isTextual && ref.root == .payload
             let change = try answer(body(value, textual), for: value, path, otherwise, site, plan, message)
-            guard change.value != value || change.value.kind != value.kind else { continue }
+            guard change.value != value || change.value.kind != value.kind else { return }
             if change.isLoss { note(loss: value, path, site, plan) }
             store.replace(node, with: change.value)
+        }
+        if ref.hasEvery {
+            for node in try all(path, plan, store, site: site) { try changeNode(node) }
+        } else {
+            let node = try find(path, plan, store, site: site)
+            if node >= 0 { try changeNode(node) }
         }
     }
 

@@ -53,7 +53,8 @@ package struct LineTable: Sendable {
     /// A place for a range of bytes.
     package func place(of range: Range<Int>, in file: String) -> Place {
         let line = line(at: range.lowerBound)
-        let endLine = self.line(at: range.upperBound)
+        let endsBeforeNextLine = line == starts.count || range.upperBound < starts[line]
+        let endLine = endsBeforeNextLine ? line : self.line(at: range.upperBound)
         return Place(
             file: file, line: line, column: max(0, range.lowerBound - starts[line - 1]) + 1,
             endLine: endLine, endColumn: max(0, range.upperBound - starts[endLine - 1]) + 1)

@@ -2,6 +2,9 @@
 package struct CompiledMap: Sendable {
     /// Text keys, the common case, by their bytes: what Unicode holds equivalent are two keys.
     private var texts: [[UInt8]: Int32] = [:]
+    /// The same where they are few: to compare them is quicker than to take a hash.
+    private var few: [(text: [UInt8], constant: Int32)] = []
+    private static let fewAtMost = 8
     /// Keys of any type, with what they become.
     private var others: [(key: Value, value: Int32)] = []
     /// Constants that several keys become, so that none of them can be told from it.
@@ -22,6 +25,7 @@ package struct CompiledMap: Sendable {
             }
             results.append(arm.constant)
         }
+        if texts.count <= Self.fewAtMost { few = texts.map { ($0.key, $0.value) } }
     }
 
     /// - Parameter values: what the constants are; equal ones are shared.
@@ -48,15 +52,23 @@ package struct CompiledMap: Sendable {
     /// everything as text, a key matches by its text.
     package func constant(for value: Value, textual: Bool) -> Int32? {
         if let text = value.text {
-            if let found = texts[Array(text.utf8)] { return found }
+            if let found = constant(forText: text) { return found }
             return textual ? others.first { $0.key.plainText == text }?.value : nil
         }
         if let found = others.first(where: { $0.key == value })?.value { return found }
         guard byText, let text = value.plainText else { return nil }
-        if let found = texts[Array(text.utf8)] { return found }
+        if let found = constant(forText: text) { return found }
         // A table holds `2`, and the link `2.0`.
         guard case .number(let number) = value else { return nil }
-        return texts[Array(number.exact.description.utf8)]
+        return constant(forText: number.exact.description)
+    }
+
+    private func constant(forText text: String) -> Int32? {
+        guard texts.count <= Self.fewAtMost else { return texts[Array(text.utf8)] }
+        var text = text
+        return text.withUTF8 { bytes in
+            few.first { $0.text.withUnsafeBytes { Bytes.equal($0, UnsafeRawBufferPointer(bytes)) } }?.constant
+        }
     }
 }
 

@@ -7,6 +7,8 @@ package struct PathRef: Sendable {
     package var part: Int32
     /// Whether it leads through text or data that holds JSON.
     package var crossesJSON = false
+    /// Whether it leads to every element of something.
+    package var hasEvery = false
 }
 
 package struct PathComponent: Sendable {
@@ -20,4 +22,26 @@ package struct PathComponent: Sendable {
 
     package var range: Range<Int> { Int(start)..<Int(start) + Int(count) }
     package var isEvery: Bool { index == -2 }
+}
+
+extension PathRef {
+    /// A path as definitions spell it, given the tables that it refers to.
+    static func name(
+        _ ref: PathRef, components: [PathComponent], bytes: [UInt8], parts: [TextPart]
+    ) -> String {
+        let keys = components[ref.components.indices].map { $0.name(in: bytes) }
+        let text = keys.joined(separator: ".")
+        let rooted =
+            switch ref.root {
+            case .payload: text
+            case .link: text.hasPrefix("$") ? text : "$" + text
+            case .scratch: "$scratch." + text
+            }
+        return ref.part < 0 ? rooted : rooted + "." + parts[Int(ref.part)].name
+    }
+}
+
+extension PathComponent {
+    /// The key, or the star that stands for every element.
+    func name(in bytes: [UInt8]) -> String { isEvery ? "*" : String(decoding: bytes[range], as: UTF8.self) }
 }

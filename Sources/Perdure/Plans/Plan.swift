@@ -7,6 +7,8 @@ package final class Plan: Sendable {
     package let target: Int
     package let instructions: [Instruction]
     package let paths: [PathRef]
+    /// The paths as definitions spell them, for what is said of a link.
+    let names: [String]
     package let components: [PathComponent]
     package let parts: [TextPart]
     /// The bytes of keys and of scalar constants.
@@ -35,6 +37,9 @@ package final class Plan: Sendable {
         target = tables.target
         instructions = tables.instructions
         paths = tables.paths
+        names = tables.paths.map {
+            PathRef.name($0, components: tables.components, bytes: tables.bytes, parts: tables.parts)
+        }
         components = tables.components
         parts = tables.parts
         bytes = tables.bytes

@@ -44,7 +44,10 @@ extension PlanBuilder {
             tables.components[tables.components.count - 1].holder = holders[index]
         }
         let range = TableRange(start: start, count: Int32(tables.components.count) - start)
-        tables.paths.append(PathRef(root: root, components: range, part: part, crossesJSON: !holders.isEmpty))
+        tables.paths.append(
+            PathRef(
+                root: root, components: range, part: part, crossesJSON: !holders.isEmpty,
+                hasEvery: tables.components[range.indices].contains(where: \.isEvery)))
         return Int32(tables.paths.count - 1)
     }
 

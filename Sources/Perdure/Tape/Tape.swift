@@ -146,7 +146,15 @@ package struct Tape: ~Copyable {
         }
     }
 
-    package borrowing func string(_ text: TapeText) -> String { String(decoding: decoded(text), as: UTF8.self) }
+    package borrowing func string(_ text: TapeText) -> String {
+        withBytes(of: text) { bytes in
+            switch text.spelling {
+            case .plain: String(decoding: bytes, as: UTF8.self)
+            case .json where !bytes.contains(UInt8(ascii: "\\")): String(decoding: bytes, as: UTF8.self)
+            case .json, .percent: String(decoding: decoded(text), as: UTF8.self)
+            }
+        }
+    }
 }
 
 extension Tape {

@@ -9,7 +9,7 @@ extension FieldBounds {
         if let pattern, isText(kind), store.withText(node, { !pattern.matches($0) }) {
             return "is \(store.value(node).spelling), which the pattern '\(pattern.source)' does not match"
         }
-        if !values.isEmpty {
+        if !values.isEmpty, !(kind == .string && isOneOfTexts(node, store)) {
             let value = store.value(node)
             if !values.contains(where: { Machine.equal(value, $0, textual: store.isTextual) }) {
                 return "is \(value.spelling), and must be one of \(values.map(\.spelling).joined(separator: ", "))"
@@ -17,6 +17,13 @@ extension FieldBounds {
         }
         if minimum != nil || maximum != nil, let problem = range(node, store) { return problem }
         return nil
+    }
+
+    /// Whether the text of a node is one of the values, byte by byte.
+    private func isOneOfTexts<Store: LinkStore & ~Copyable>(_ node: Int32, _ store: borrowing Store) -> Bool {
+        store.withText(node) { text in
+            texts.contains { $0.withUnsafeBytes { Bytes.equal($0, text) } }
+        }
     }
 
     func acceptsKey(_ key: String) -> Bool {
@@ -45,6 +52,7 @@ extension FieldRule {
         if let form, kind == .string, !store.withText(node, form.accepts) { return false }
         if hasRange, !isInRange(node, kind, store) { return false }
         if hasLength {
+            if isCertainlyInLength(node, kind, store) { return true }
             let length = length(node, kind, store)
             if length < Int(minLength) || length > Int(maxLength) { return false }
         }
@@ -72,6 +80,18 @@ extension FieldRule {
             value = value * 10 + Int64(byte - 0x30)
         }
         return isNegative ? -value : value
+    }
+
+    /// Whether the bytes of a text tell without counting that its characters are as many as they should be: they are
+    /// no more than its bytes, and where one begins there is one.
+    private func isCertainlyInLength<Store: LinkStore & ~Copyable>(
+        _ node: Int32, _ kind: ValueKind, _ store: borrowing Store
+    ) -> Bool {
+        guard kind == .string, self.kind != .data else { return false }
+        return store.withText(node) { text in
+            guard text.count <= Int(maxLength) else { return false }
+            return minLength <= 0 || minLength == 1 && text.first.map { $0 & 0xC0 != 0x80 } ?? false
+        }
     }
 
     /// Characters of text, bytes of data, elements of an array or set.

@@ -3,6 +3,8 @@ final class FieldBounds: Sendable {
     let template: Template?
     let pattern: Pattern?
     let values: [Value]
+    /// Those of the values that are text, to be compared without making anything of the link's text.
+    let texts: [[UInt8]]
     let minimum: Number?
     let maximum: Number?
     let accept: [FieldKind]
@@ -16,6 +18,7 @@ final class FieldBounds: Sendable {
         template = field.template
         pattern = field.pattern
         values = field.isOpen ? [] : field.values
+        texts = values.compactMap { if case .string(let text) = $0 { Array(text.utf8) } else { nil } }
         let isPlain = Self.isPlain(field.minimum) && Self.isPlain(field.maximum)
         minimum = isPlain ? nil : field.minimum
         maximum = isPlain ? nil : field.maximum

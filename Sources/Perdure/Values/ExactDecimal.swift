@@ -20,7 +20,7 @@ package struct ExactDecimal: Sendable, Hashable {
             return
         }
         self.isNegative = isNegative
-        self.digits = Array(digits[first...last])
+        self.digits = last - first + 1 == digits.count ? digits : Array(digits[first...last])
         self.exponent = exponent - first
     }
 
@@ -31,38 +31,48 @@ package struct ExactDecimal: Sendable, Hashable {
 
     /// Reads a JSON number (RFC 8259, section 6); nil where the text is none.
     package init?(_ text: some Collection<UInt8>) {
-        var rest = text[...]
-        func digit() -> UInt8? { rest.first.flatMap { $0 >= 0x30 && $0 <= 0x39 ? $0 - 0x30 : nil } }
-        let negative = rest.first == UInt8(ascii: "-")
-        if negative { rest = rest.dropFirst() }
+        let number =
+            text.withContiguousStorageIfAvailable { ExactDecimal(bytes: $0) }
+            ?? Array(text).withUnsafeBufferPointer { ExactDecimal(bytes: $0) }
+        guard let number else { return nil }
+        self = number
+    }
+
+    private init?(bytes: UnsafeBufferPointer<UInt8>) {
+        var at = 0
+        func byte() -> UInt8? { at < bytes.count ? bytes[at] : nil }
+        func digit() -> UInt8? { byte().flatMap { $0 >= 0x30 && $0 <= 0x39 ? $0 - 0x30 : nil } }
+        let negative = byte() == UInt8(ascii: "-")
+        if negative { at += 1 }
         var digits: [UInt8] = []
+        digits.reserveCapacity(bytes.count)
         while let next = digit() {
             digits.append(next)
-            rest = rest.dropFirst()
+            at += 1
         }
         guard !digits.isEmpty, digits.count == 1 || digits[0] != 0 else { return nil }
         let whole = digits.count
-        if rest.first == UInt8(ascii: ".") {
-            rest = rest.dropFirst()
+        if byte() == UInt8(ascii: ".") {
+            at += 1
             while let next = digit() {
                 digits.append(next)
-                rest = rest.dropFirst()
+                at += 1
             }
             guard digits.count > whole else { return nil }
         }
         var power = 0
-        if rest.first == UInt8(ascii: "e") || rest.first == UInt8(ascii: "E") {
-            rest = rest.dropFirst()
-            let down = rest.first == UInt8(ascii: "-")
-            if down || rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
+        if byte() == UInt8(ascii: "e") || byte() == UInt8(ascii: "E") {
+            at += 1
+            let down = byte() == UInt8(ascii: "-")
+            if down || byte() == UInt8(ascii: "+") { at += 1 }
             guard digit() != nil else { return nil }
             while let next = digit() {
                 power = min(power * 10 + Int(next), Self.exponentLimit)
-                rest = rest.dropFirst()
+                at += 1
             }
             if down { power = -power }
         }
-        guard rest.isEmpty else { return nil }
+        guard at == bytes.count else { return nil }
         self.init(isNegative: negative, digits: digits, exponent: whole + power)
     }
 }

@@ -108,9 +108,9 @@ extension Value: Equatable {
         case (.null, .null): true
         case (.boolean(let a), .boolean(let b)): a == b
         case (.number(let a), .number(let b)): a == b
-        case (.string(let a), .string(let b)): a.utf8.elementsEqual(b.utf8)
+        case (.string(let a), .string(let b)): a.isSpelt(as: b)
         case (.date(let a), .date(let b)): a == b
-        case (.url(let a), .url(let b)): a.utf8.elementsEqual(b.utf8)
+        case (.url(let a), .url(let b)): a.isSpelt(as: b)
         case (.uuid(let a), .uuid(let b)): a.lowercased() == b.lowercased()
         case (.data(let a), .data(let b)): a == b
         case (.array(let a), .array(let b)): a == b
@@ -118,7 +118,7 @@ extension Value: Equatable {
         case (.dictionary(let a), .dictionary(let b)):
             a.count == b.count
                 && a.allSatisfy { member in
-                    b.contains { $0.key.utf8.elementsEqual(member.key.utf8) && $0.value == member.value }
+                    b.contains { $0.key.isSpelt(as: member.key) && $0.value == member.value }
                 }
         default: false
         }

@@ -4,8 +4,18 @@ internal import Perdure
 enum CoreSchema {
     /// What a plain scalar without a tag is.
     static func resolve(_ text: String) -> Node.Content {
-        if let word = words[text] { return word }
+        guard let first = text.utf8.first else { return .null }
+        if isWordStart(first), text.utf8.count <= "false".utf8.count, let word = words[text] { return word }
         return number(text) ?? .string(text)
+    }
+
+    private static func isWordStart(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "~"), UInt8(ascii: "n"), UInt8(ascii: "N"), UInt8(ascii: "t"), UInt8(ascii: "T"),
+            UInt8(ascii: "f"), UInt8(ascii: "F"):
+            true
+        default: false
+        }
     }
 
     /// A number in the spelling of JSON where JSON has one: `+7` is `7`, `0x1F` is `31`, `.5` is `0.5`;
@@ -18,9 +28,9 @@ enum CoreSchema {
         return radixInteger(text) ?? decimal(Array(text.utf8))
     }
 
-    /// null, true and false; also what an empty node is.
+    /// null, true and false.
     private static let words: [String: Node.Content] = [
-        "": .null, "~": .null, "null": .null, "Null": .null, "NULL": .null,
+        "~": .null, "null": .null, "Null": .null, "NULL": .null,
         "true": .boolean(true), "True": .boolean(true), "TRUE": .boolean(true),
         "false": .boolean(false), "False": .boolean(false), "FALSE": .boolean(false),
     ]

@@ -14,7 +14,7 @@ struct Frame {
     var entries: [Node.Entry] = []
     /// The key whose value comes next.
     var key: Key?
-    var seenKeys: [KeyIdentity: Place] = [:]
+    var seenKeys = SeenKeys()
     var weight = NodeWeight.collection
 
     /// Keys of a flow mapping that stand without a value and without the colon before it, as in `{id}`.
@@ -36,6 +36,8 @@ struct Frame {
         self.anchor = anchor
         start = range.lowerBound
         end = range.upperBound
+        // Most collections have a few members, and room that grows step by step costs more than they do.
+        if isMapping { entries.reserveCapacity(4) } else { items.reserveCapacity(4) }
     }
 
     var expectsKey: Bool { isMapping && key == nil }

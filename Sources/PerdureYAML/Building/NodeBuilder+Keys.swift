@@ -24,8 +24,7 @@ extension NodeBuilder {
             }
             return false
         }
-        guard let first = stack[top].seenKeys[identity] else {
-            stack[top].seenKeys[identity] = node.place
+        guard let first = stack[top].seenKeys.insert(identity, at: node.place) else {
             checkKeyIsNoTemplate(node)
             return true
         }

@@ -31,27 +31,44 @@ struct RegularFile: ~Copyable {
         guard fstat(descriptor, &status) == 0 else { throw SystemFailure.current() }
         guard status.st_mode & S_IFMT == S_IFREG else { throw SystemFailure(reason: "it is no regular file") }
         var bytes: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: 65536)
+        // With room for one byte more than the file has, one piece is all of it.
+        var room = min(Int(clamping: status.st_size), maximumBytes) + 1
         while true {
-            let count = readSome(into: &chunk)
-            guard count >= 0 else { throw SystemFailure.current() }
-            if count == 0 { return bytes }
-            bytes += chunk[..<count]
+            let piece = try readPiece(of: room)
+            bytes = bytes.isEmpty ? piece : bytes + piece
             // Asked of what was read, since a file may grow meanwhile.
             guard bytes.count <= maximumBytes else {
                 throw SystemFailure(reason: "it has more than the \(maximumBytes) bytes that a definition may have")
             }
+            if piece.count < room { return bytes }
+            room = 65536
         }
     }
 
-    private func readSome(into chunk: inout [UInt8]) -> Int {
+    /// The next bytes; fewer than asked for only at the file's end.
+    private func readPiece(of room: Int) throws(SystemFailure) -> [UInt8] {
+        var failure: SystemFailure?
+        let bytes = [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
+            while filled < room {
+                let count = readSome(into: UnsafeMutableRawBufferPointer(buffer)[filled...])
+                if count < 0 { failure = .current() }
+                if count <= 0 { return }
+                filled += count
+            }
+        }
+        if let failure { throw failure }
+        return bytes
+    }
+
+    private func readSome(into room: Slice<UnsafeMutableRawBufferPointer>) -> Int {
+        let room = UnsafeMutableRawBufferPointer(rebasing: room)
         while true {
             #if canImport(Glibc)
-                let count = Glibc.read(descriptor, &chunk, chunk.count)
+                let count = Glibc.read(descriptor, room.baseAddress, room.count)
             #elseif canImport(Musl)
-                let count = Musl.read(descriptor, &chunk, chunk.count)
+                let count = Musl.read(descriptor, room.baseAddress, room.count)
             #else
-                let count = Darwin.read(descriptor, &chunk, chunk.count)
+                let count = Darwin.read(descriptor, room.baseAddress, room.count)
             #endif
             if count >= 0 || errno != EINTR { return count }
         }

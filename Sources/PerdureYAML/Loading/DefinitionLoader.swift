@@ -46,7 +46,8 @@ public enum DefinitionLoader {
             file.node.map { DefinitionAssembler.File(path: file.path, node: $0) }
         }
         let (definitions, findings) = DefinitionAssembler.assemble(
-            parsed.filter { !isTable($0.node) }, settings: project.settings, tables: given, readTable: readTable)
+            parsed.filter { !isTable($0.node) }, settings: project.settings, tables: given,
+            on: ConcurrentExecution(), readTable: readTable)
         var list = FindingList()
         list.add(contentsOf: project.findings)
         list.add(contentsOf: readFindings)

@@ -16,31 +16,42 @@ struct CharacterOffsets {
     /// - Parameter bytes: valid UTF-8, in which only LF, CR LF and CR end lines.
     init(_ bytes: [UInt8]) {
         var lineStarts = [0]
-        var checkpoints: [Int] = []
-        var charactersBefore = [0]
-        var character = 0
+        lineStarts.reserveCapacity(bytes.count / Self.usualLineLength + 1)
         var isASCII = true
         bytes.withUnsafeBufferPointer { bytes in
-            var index = 0
-            while index < bytes.count {
+            for index in bytes.indices {
                 let byte = bytes[index]
-                if byte & 0xC0 != 0x80 {
-                    if character % Self.stride == 0 { checkpoints.append(index) }
-                    character += 1
-                }
                 if byte >= 0x80 { isASCII = false }
-                index += 1
                 guard byte == .lineFeed || byte == .carriageReturn else { continue }
-                if byte == .carriageReturn, index < bytes.count, bytes[index] == .lineFeed { continue }
-                lineStarts.append(index)
-                charactersBefore.append(character)
+                if byte == .carriageReturn, index + 1 < bytes.count, bytes[index + 1] == .lineFeed { continue }
+                lineStarts.append(index + 1)
             }
         }
         self.lineStarts = lineStarts
         self.count = bytes.count
-        self.checkpoints = isASCII ? nil : checkpoints
-        self.charactersBefore = isASCII ? [] : charactersBefore
         self.bytes = bytes
+        (checkpoints, charactersBefore) = isASCII ? (nil, []) : Self.countCharacters(bytes, lineStarts)
+    }
+
+    private static let usualLineLength = 16
+
+    private static func countCharacters(
+        _ bytes: [UInt8], _ lineStarts: [Int]
+    ) -> (checkpoints: [Int], charactersBefore: [Int]) {
+        var checkpoints: [Int] = []
+        var charactersBefore: [Int] = []
+        var character = 0
+        for index in bytes.indices {
+            if charactersBefore.count < lineStarts.count, lineStarts[charactersBefore.count] == index {
+                charactersBefore.append(character)
+            }
+            guard bytes[index] & 0xC0 != 0x80 else { continue }
+            if character % stride == 0 { checkpoints.append(index) }
+            character += 1
+        }
+        // A line that begins where the text ends.
+        if charactersBefore.count < lineStarts.count { charactersBefore.append(character) }
+        return (checkpoints, charactersBefore)
     }
 
     /// The offset of a character, given its line and its place in the line, both from 0; at most the text's end.

@@ -19,14 +19,25 @@ struct ScalarTrap {
     }
 
     static func find(
-        _ scalar: YAMLEvent.Scalar, at range: Range<Int>, isKey: Bool, keys: [String], in source: SourceText
+        _ scalar: YAMLEvent.Scalar, at range: Range<Int>, isKey: Bool, keys: @autoclosure () -> [String],
+        in source: SourceText
     ) -> ScalarTrap? {
-        guard scalar.style == .plain else { return nil }
-        let candidate = Candidate(scalar: scalar, range: range, isKey: isKey, keys: keys, source: source)
+        guard scalar.style == .plain, isWorthLooking(scalar, at: range, in: source) else { return nil }
+        let candidate = Candidate(scalar: scalar, range: range, isKey: isKey, keys: keys(), source: source)
         for trap in all {
             if let found = trap(candidate) { return found }
         }
         return nil
+    }
+
+    /// Every trap is empty text, begins with a character that is not ASCII, or has a blank after it. Nearly all text
+    /// is none of these.
+    private static func isWorthLooking(
+        _ scalar: YAMLEvent.Scalar, at range: Range<Int>, in source: SourceText
+    ) -> Bool {
+        guard let first = scalar.text.utf8.first else { return true }
+        let next = source[range.upperBound]
+        return first >= 0x80 || next == .space || next == .tab
     }
 
     private static let all: [@Sendable (Candidate) -> ScalarTrap?] = [

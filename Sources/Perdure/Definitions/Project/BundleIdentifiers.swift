@@ -6,9 +6,14 @@ struct BundleIdentifiers {
 
     let identifiers: [String]
 
+    /// A search in text costs more than the look for the one byte that hardly any text has.
+    private static func isIn(_ text: String) -> Bool {
+        text.utf8.contains(UInt8(ascii: "$")) && text.contains(placeholder)
+    }
+
     /// The activity types that a pattern stands for, in the order of the identifiers.
     func types(_ pattern: String) -> [String] {
-        guard pattern.contains(Self.placeholder) else { return [pattern] }
+        guard Self.isIn(pattern) else { return [pattern] }
         return identifiers.map { identifier in
             var text = ""
             var rest = pattern[...]
@@ -22,7 +27,7 @@ struct BundleIdentifiers {
 
     /// Writes out the activity types of a schema.
     func expand(_ schema: inout Schema, _ findings: inout FindingList) {
-        guard schema.activityTypes.contains(where: { $0.contains(Self.placeholder) }) else { return }
+        guard schema.activityTypes.contains(where: Self.isIn) else { return }
         if identifiers.isEmpty { return missing(at: schema.place(of: "activity"), &findings) }
         schema.activityForms = schema.activityTypes.map(types)
         var seen = Set<String>()
@@ -32,10 +37,20 @@ struct BundleIdentifiers {
     /// The node with the `activity` of every condition written out. What a whole file says of its own activity types
     /// stays: that is the schema's to read.
     func expandingConditions(_ node: Node, _ findings: inout FindingList) -> Node {
-        guard case .mapping(let entries) = node.content else { return node }
+        guard case .mapping(let entries) = node.content, isMentioned(in: node) else { return node }
         var list: [Node.Entry] = []
         for entry in entries { list.append(Node.Entry(key: entry.key, value: expanded(entry.value, &findings))) }
         return Node(.mapping(list), at: node.place, style: node.style, text: node.text)
+    }
+
+    /// Whether some text in the node has the placeholder in it: few files do, and all others stay as they are.
+    private func isMentioned(in node: Node) -> Bool {
+        switch node.content {
+        case .string(let text): Self.isIn(text)
+        case .sequence(let items): items.contains(where: isMentioned)
+        case .mapping(let entries): entries.contains { isMentioned(in: $0.value) }
+        case .null, .boolean, .number: false
+        }
     }
 
     private func expanded(_ node: Node, _ findings: inout FindingList) -> Node {
@@ -62,7 +77,7 @@ struct BundleIdentifiers {
     private func activity(_ node: Node, _ findings: inout FindingList) -> Node {
         let items = if case .sequence(let items) = node.content { items } else { [node] }
         func isPattern(_ node: Node) -> Bool {
-            if case .string(let text) = node.content { text.contains(Self.placeholder) } else { false }
+            if case .string(let text) = node.content { Self.isIn(text) } else { false }
         }
         guard items.contains(where: isPattern) else { return expanded(node, &findings) }
         var list: [Node] = []

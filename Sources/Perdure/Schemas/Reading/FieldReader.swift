@@ -1,7 +1,7 @@
 /// Reads the description of one field.
 package enum FieldReader {
     /// The keys that a field can have, and the types that have them; empty for all.
-    package static let keys: [(key: String, kinds: Set<FieldKind>, summary: String)] = [
+    package static let keys: [(key: String, kinds: [FieldKind], summary: String)] = [
         ("type", [], "The type; left out where `one-of` or `fields` tells it."),
         ("required", [], "Whether a link without it is invalid."),
         ("nullable", [], "Whether null is allowed."),
@@ -63,17 +63,22 @@ package enum FieldReader {
         readText(&field, reader)
         readBounds(&field, reader)
         field.content = content(field, reader) ?? .scalar
-        for (name, kinds, _) in keys where !kinds.isEmpty && !kinds.contains(kind) {
-            if let entry = reader.entry(name) {
-                reader.add(
-                    Finding(
-                        .unknownKey, "a field of type \(kind.rawValue) has no '\(name)'", at: entry.key.place,
-                        help: "It goes with \(kinds.map(\.rawValue).sorted().joined(separator: ", "))."))
-                _ = reader.has(name)
-            }
-        }
+        refuseKeysOfOtherKinds(kind, reader)
         reader.finish(&findings)
         return field
+    }
+
+    private static func refuseKeysOfOtherKinds(_ kind: FieldKind, _ reader: MappingReader) {
+        for key in reader.members.lazy.map(\.key) {
+            guard let (name, kinds, _) = keys.first(where: { $0.key == key.text }), !kinds.isEmpty,
+                !kinds.contains(kind)
+            else { continue }
+            reader.add(
+                Finding(
+                    .unknownKey, "a field of type \(kind.rawValue) has no '\(name)'", at: key.place,
+                    help: "It goes with \(kinds.map(\.rawValue).sorted().joined(separator: ", "))."))
+            _ = reader.has(name)
+        }
     }
 
     private static func kind(_ reader: MappingReader, _ key: String) -> FieldKind? {
