@@ -39,6 +39,7 @@ struct ParallelGraphSlots {
         nonisolated(unsafe) let source = graph
         let context = context
         var patch = graph.patch
+        patch.reserve(links: graph.slots.count)
         var whole = SlotLog()
         var known = ObjectSet()
         var start = 0

@@ -12,6 +12,13 @@ extension BinaryPropertyList {
         (0x50..<0x80).contains(bytes[try offset(of: index)])
     }
 
+    /// Whether an ASCII string of less than 15 bytes begins there, which is complete, and not that long.
+    @inline(__always)
+    func isShortText(at start: Int, ofOtherLengthThan count: UInt8) -> Bool {
+        let marker = bytes[start]
+        return 0x50..<0x5F ~= marker && marker != 0x50 | count && start + 16 <= objectsEnd
+    }
+
     /// Calls with what ``utf8(_:)`` gives, which is not copied where it stands there as it is.
     func withUTF8<Result>(_ string: BinaryObject, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
         if string.kind == .utf16 { return utf8(string).withUnsafeBytes(body) }

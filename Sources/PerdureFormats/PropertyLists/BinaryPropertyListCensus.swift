@@ -47,7 +47,9 @@ extension BinaryPropertyList {
     func isSlot(_ object: BinaryObject) throws(PropertyListFailure) -> Bool {
         guard object.kind == .dictionary else { return false }
         for position in 0..<object.count {
-            let key = try self.object(reference(position, in: object))
+            let index = try reference(position, in: object)
+            if isShortText(at: try offset(of: index), ofOtherLengthThan: 12) { continue }
+            let key = try self.object(index)
             guard isString(key, "activityType") else { continue }
             if try self.object(reference(object.count + position, in: object)).isString { return true }
         }

@@ -95,6 +95,9 @@ package struct BinaryPropertyListPatch {
 
     // MARK: Parts
 
+    /// Makes room for what so many links mostly need.
+    package mutating func reserve(links: Int) { objects.reserve(links: links) }
+
     /// Adds what another patch of the same list changes. Neither may have changed what the other has.
     package mutating func append(_ part: borrowing BinaryPropertyListPatch) {
         let (bytes, references) = (objects.bytes.count, objects.references.count)

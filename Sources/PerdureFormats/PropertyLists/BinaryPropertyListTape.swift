@@ -50,7 +50,7 @@ package struct BinaryPropertyListTape: ~Copyable {
         var node = TapeNode(object.valueKind, start: object.start, end: object.end)
         node.keyStart = UInt32(truncatingIfNeeded: index)
         if key >= 0 {
-            node.key = text(of: try list.object(key), &tape)
+            node.key = try text(ofKey: key, &tape)
             node.keyEnd = UInt32(truncatingIfNeeded: key)
         }
         switch object.kind {
@@ -96,6 +96,16 @@ package struct BinaryPropertyListTape: ~Copyable {
             if try !list.beginsString(list.reference(position, in: dictionary)) { return true }
         }
         return false
+    }
+
+    private func text(ofKey key: Int, _ tape: inout Tape) throws(PropertyListFailure) -> TapeText {
+        let start = try list.offset(of: key)
+        let marker = list.bytes[start]
+        // Most keys are short and ASCII.
+        if 0x50..<0x5F ~= marker, start + 16 <= list.objectsEnd {
+            return TapeText(start: start + 1, count: Int(marker & 0x0F))
+        }
+        return text(of: try list.object(key), &tape)
     }
 
     private func text(of string: BinaryObject, _ tape: inout Tape) -> TapeText {

@@ -29,6 +29,13 @@ struct NewObjects {
     /// What containers refer to, by numbers: their elements, or all keys and then all values.
     var references: [UInt32] = []
 
+    /// Makes room for what so many links mostly need. Memory that nobody uses costs little.
+    mutating func reserve(links: Int) {
+        rows.reserveCapacity(4 * links)
+        references.reserveCapacity(16 * links)
+        bytes.reserveCapacity(32 * links)
+    }
+
     /// The bytes that a row will take.
     func size(of row: Row, _ referenceSize: Int) -> Int {
         guard row.type != Self.scalar else { return row.count }
