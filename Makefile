@@ -82,7 +82,8 @@ uninstall:
 
 ## deb: a Debian package in .build/dist; its binary uses Debian's libraries
 deb: LINKING = dynamic
-deb: released
+deb:
+	@$(MAKE) --no-print-directory released LINKING=dynamic
 	@Scripts/setup deb
 	@Scripts/deb "$(RELEASED)" .build/dist
 

@@ -49,9 +49,13 @@ package final class MappingReader {
 
     private func take(_ key: String) -> Int? {
         known.append(key)
-        guard let index = index(of: key) else { return nil }
-        isTaken[index] = true
-        return index
+        var first: Int?
+        // A key that stands there twice is told by whoever read the file, and is no unknown one.
+        for index in entries.indices where entries[index].key.text == key {
+            isTaken[index] = true
+            first = first ?? index
+        }
+        return first
     }
 
     // Entries are large values, so they are looked at in their places.

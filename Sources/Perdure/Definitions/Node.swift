@@ -75,7 +75,7 @@ extension Node {
         case other(Content)
 
         init(_ content: Content, text: String) {
-            if case .string(let value) = content, value.utf8.elementsEqual(text.utf8) {
+            if case .string(let value) = content, value.isSpelt(as: text) {
                 self = .text
             } else {
                 self = .other(content)
