@@ -90,7 +90,7 @@ extension LinkStore where Self: ~Copyable {
 
     /// Whether a member has a key that the code itself knows.
     @inline(__always)
-    func keyEquals(_ node: Int32, _ key: StaticString) -> Bool {
+    package func keyEquals(_ node: Int32, _ key: StaticString) -> Bool {
         keyEquals(node, UnsafeRawBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount))
     }
 

@@ -104,6 +104,21 @@ package struct Tape: ~Copyable {
         return TapeText(start: start, count: count, store: .arena)
     }
 
+    /// The same for bytes in memory.
+    package mutating func store(_ bytes: UnsafeRawBufferPointer) -> TapeText {
+        let start = arena.count
+        if start + bytes.count > arenaCapacity { makeRoomInArena(for: bytes.count) }
+        arena = UnsafeMutableRawBufferPointer(start: arena.baseAddress, count: start + bytes.count)
+        UnsafeMutableRawBufferPointer(rebasing: arena[start...]).copyMemory(from: bytes)
+        return TapeText(start: start, count: bytes.count, store: .arena)
+    }
+
+    /// The same for a text.
+    package mutating func store(_ text: String) -> TapeText {
+        var text = text
+        return text.withUTF8 { store(UnsafeRawBufferPointer($0)) }
+    }
+
     // MARK: Reading
 
     package subscript(_ index: Int32) -> TapeNode {
@@ -145,14 +160,18 @@ package struct Tape: ~Copyable {
 extension Tape {
     /// Makes room for twice as many nodes.
     @inline(never)
-    package mutating func makeRoomForNodes() {
-        let larger = UnsafeMutablePointer<TapeNode>.allocate(capacity: nodeCapacity * 2)
+    package mutating func makeRoomForNodes() { reserve(nodes: nodeCapacity * 2) }
+
+    /// Makes room for so many nodes, where that is known before they come.
+    package mutating func reserve(nodes count: Int) {
+        guard count > nodeCapacity else { return }
+        let larger = UnsafeMutablePointer<TapeNode>.allocate(capacity: count)
         if let old = nodes.baseAddress {
             larger.moveInitialize(from: old, count: nodes.count)
             old.deallocate()
         }
         nodes = UnsafeMutableBufferPointer(start: larger, count: nodes.count)
-        nodeCapacity *= 2
+        nodeCapacity = count
     }
 
     @inline(never)

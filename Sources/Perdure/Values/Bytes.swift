@@ -28,6 +28,21 @@ package enum Bytes {
         return memcmp(left, right, a.count) == 0
     }
 
+    /// Whether all of them are below 0x80; eight are looked at together.
+    package static func areASCII(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        var position = 0
+        while position + 8 <= bytes.count {
+            let word = bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+            if word & 0x8080_8080_8080_8080 != 0 { return false }
+            position += 8
+        }
+        while position < bytes.count {
+            if bytes[position] >= 0x80 { return false }
+            position += 1
+        }
+        return true
+    }
+
     /// The hash of nothing.
     package static let emptyHash: UInt64 = 0xcbf2_9ce4_8422_2325
 

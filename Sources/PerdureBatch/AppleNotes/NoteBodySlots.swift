@@ -31,6 +31,7 @@ struct NoteBodySlots: ~Copyable {
         let locked = try locked(database, columns, knowsLocks: knowsLocks)
         let rows = try NoteStoreTable.rows(table, where: "\(NoteStoreTable.body) IS NOT NULL", in: database)
         let query = try database.statement("SELECT \(NoteStoreTable.body) FROM \(table) WHERE rowid = ?1")
+        var newBody = NoteStoreUpdate(table, NoteStoreTable.body)
         var count = 0
         for row in rows {
             let place = "\(name)!\(table) \(row) \(NoteStoreTable.body)"
@@ -50,7 +51,7 @@ struct NoteBodySlots: ~Copyable {
             let new = migrate(body, &slots)
             log.add(slots.placed(at: place))
             guard let new else { continue }
-            try NoteStoreTable.update(table, NoteStoreTable.body, of: row, to: .blob(new), in: database)
+            try newBody.set(row, to: .blob(new), in: database)
             count += 1
         }
         return count

@@ -1,8 +1,7 @@
 import Perdure
-import PerdureArchives
 import PerdureFormats
 
-/// The links among the objects of a notes database: the items behind app links, and URLs beside them.
+/// The links in one row of a notes database: the item behind an app link, and the URL beside it.
 struct NoteObjectSlots: ~Copyable {
     private var items: QuickNoteSlots
     private var urls: WholeURLSlot
@@ -10,56 +9,46 @@ struct NoteObjectSlots: ~Copyable {
     /// Characters that are left of a longer URL where it was synced.
     private static let cutURL = 2_047
 
+    /// What a row has of both.
+    struct Row: Sendable {
+        let number: Int64
+        var item: [UInt8]?
+        var url: [UInt8]?
+    }
+
+    /// What becomes of a row.
+    struct Change {
+        let number: Int64
+        /// The new values; nil for those that stay.
+        var item: [UInt8]?
+        var url: [UInt8]?
+        /// What there is to tell, in order.
+        var logs: [RunLog] = []
+    }
+
     init(_ context: SlotContext) {
         items = QuickNoteSlots(context)
         urls = WholeURLSlot(context)
     }
 
-    /// - Returns: how many values were changed.
-    mutating func migrate(
-        _ database: borrowing SQLiteDatabase, _ columns: Set<String>, _ name: String, _ log: inout RunLog
-    ) throws(SQLiteFailure) -> Int {
-        let table = NoteStoreTable.objects
-        let wanted = [NoteStoreTable.item, NoteStoreTable.url].filter(columns.contains)
-        let condition = wanted.map { "\($0) IS NOT NULL" }.joined(separator: " OR ")
-        let rows = try NoteStoreTable.rows(table, where: condition, in: database)
-        let list = [NoteStoreTable.item, NoteStoreTable.url].map { columns.contains($0) ? $0 : "NULL" }
-        let query = try database.statement("SELECT \(list.joined(separator: ", ")) FROM \(table) WHERE rowid = ?1")
-        var count = 0
-        for row in rows {
-            query.reset()
-            try query.bind(row, at: 1)
-            guard try query.step() else { continue }
-            let (item, url) = (query.blob(0), query.text(1))
-            query.reset()
-            let place = "\(name)!\(table) \(row) "
-            var known: [(before: [UInt8], after: [UInt8])] = []
-            if let item {
-                let change = migrate(item, place + NoteStoreTable.item, &log)
-                known = change.urls
-                if let new = change.item {
-                    try NoteStoreTable.update(table, NoteStoreTable.item, of: row, to: .blob(new), in: database)
-                    count += 1
-                }
-            }
-            if let url, let new = migrate(url, known, place + NoteStoreTable.url, &log) {
-                try NoteStoreTable.update(table, NoteStoreTable.url, of: row, to: .text(new), in: database)
-                count += 1
-            }
+    /// - Parameter place: how people find the row.
+    mutating func migrate(_ row: Row, at place: String) -> Change {
+        var change = Change(number: row.number)
+        var known: [(before: [UInt8], after: [UInt8])] = []
+        if let item = row.item {
+            var log = SlotLog()
+            let new = item.withUnsafeBytes { items.migrate($0, &log) }
+            change.logs.append(log.placed(at: place + NoteStoreTable.item))
+            change.item = new.item
+            known = new.urls
         }
-        return count
-    }
-
-    private mutating func migrate(_ item: [UInt8], _ place: String, _ log: inout RunLog) -> QuickNoteSlots.Change {
-        var slots = SlotLog()
-        let change = item.withUnsafeBytes { items.migrate($0, &slots) }
-        log.add(slots.placed(at: place))
+        if let url = row.url { change.url = migrate(url, known, place + NoteStoreTable.url, &change.logs) }
         return change
     }
 
     /// The new text of a URL: that of the item beside it, if it was that; else it is a link of its own.
     private mutating func migrate(
-        _ url: [UInt8], _ known: [(before: [UInt8], after: [UInt8])], _ place: String, _ log: inout RunLog
+        _ url: [UInt8], _ known: [(before: [UInt8], after: [UInt8])], _ place: String, _ logs: inout [RunLog]
     ) -> [UInt8]? {
         if let pair = known.first(where: { $0.before == url }) { return pair.after == url ? nil : pair.after }
         let isCut = String(decoding: url, as: UTF8.self).utf16.count == Self.cutURL
@@ -72,7 +61,7 @@ struct NoteObjectSlots: ~Copyable {
         slots.beginRecord()
         let new = urls.migrate(url, &slots)
         slots.endRecord()
-        log.add(slots.placed(at: place))
+        logs.append(slots.placed(at: place))
         return new
     }
 }

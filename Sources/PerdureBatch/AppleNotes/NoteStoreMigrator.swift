@@ -5,13 +5,14 @@ import PerdureFormats
 /// Migrates the links of Apple's notes database, in a copy of it. Experimental: its form is known from public
 /// descriptions alone.
 struct NoteStoreMigrator: ~Copyable {
-    private var objects: NoteObjectSlots
+    private let objects: NoteObjectTable
     private var bodies: NoteBodySlots
     private let verifies: Bool
 
-    init(_ context: SlotContext) {
+    /// - Parameter jobs: how many cores may work on one database.
+    init(_ context: SlotContext, jobs: Int = 1) {
         verifies = context.verifies
-        objects = NoteObjectSlots(context)
+        objects = NoteObjectTable(context: context, jobs: jobs)
         bodies = NoteBodySlots(context)
     }
 

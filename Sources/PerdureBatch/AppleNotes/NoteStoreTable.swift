@@ -44,24 +44,4 @@ enum NoteStoreTable {
         while try statement.step() { rows.append(statement.integer(0)) }
         return rows
     }
-
-    /// Gives a column of one row a value.
-    static func update(
-        _ table: String, _ column: String, of row: Int64, to value: NoteStoreValue,
-        in database: borrowing SQLiteDatabase
-    ) throws(SQLiteFailure) {
-        let statement = try database.statement("UPDATE \(table) SET \(column) = ?1 WHERE rowid = ?2")
-        switch value {
-        case .blob(let bytes): try statement.bind(blob: bytes, at: 1)
-        case .text(let bytes): try statement.bind(text: bytes, at: 1)
-        }
-        try statement.bind(row, at: 2)
-        _ = try statement.step()
-        guard database.changes == 1 else { throw SQLiteFailure(damaged: "row \(row) of \(table) can't be changed") }
-    }
-}
-
-enum NoteStoreValue {
-    case blob([UInt8])
-    case text([UInt8])
 }

@@ -14,14 +14,15 @@ package struct EntryMigrator: ~Copyable {
     private var propertyLists: PropertyListSlots
     let context: SlotContext
 
-    package init(_ context: SlotContext) {
+    /// - Parameter jobs: how many cores may work on one entry.
+    package init(_ context: SlotContext, jobs: Int = 1) {
         self.context = context
         slots = LinkSlots(context)
         hints = HintCursor(context.hints)
         scan = JSONMarkerScan(context.hints)
         quickNotes = QuickNoteSlots(context)
-        noteStores = NoteStoreMigrator(context)
-        propertyLists = PropertyListSlots(context)
+        noteStores = NoteStoreMigrator(context, jobs: jobs)
+        propertyLists = PropertyListSlots(context, jobs: jobs)
     }
 
     /// The migrated bytes of an entry; nil where nothing changes.

@@ -21,7 +21,7 @@ extension MigrateRun {
         if let output, !output.isStandardStream { try SystemCalls.live.checkNewDatabase(at: output) }
         let (contents, writeAhead) = try SystemCalls.live.readDatabase(
             at: place(of: input), limit: options.entrySizeLimit)
-        var migrator = EntryMigrator(context)
+        var migrator = EntryMigrator(context, jobs: options.jobs)
         let new = contents.bytes.withUnsafeBytes {
             // Written to one file, the result must have in it what is in the log.
             let merges = output != nil && writeAhead?.isEmpty == false

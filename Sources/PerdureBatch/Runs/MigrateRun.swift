@@ -215,7 +215,7 @@ package struct MigrateRun {
         if format == .zip { return try zip(ZipSource(bytes: bytes), input, to: output, &log, progress) }
         let count = bytes.count
         bytes.append(contentsOf: repeatElement(0, count: StreamRun.padding))
-        var migrator = EntryMigrator(context)
+        var migrator = EntryMigrator(context, jobs: options.jobs)
         let new = bytes.withUnsafeBytes { whole -> [UInt8]? in
             let document = UnsafeRawBufferPointer(rebasing: whole[..<count])
             if format == .database { return migrator.migrate(database: document, name: name, &log) }

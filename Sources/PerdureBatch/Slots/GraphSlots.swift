@@ -7,6 +7,8 @@ struct GraphSlots: ~Copyable {
     var worker: Worker
     var nested: NestedLinks
     let context: SlotContext
+    /// The objects of the dictionaries in the link that is being migrated, but for the link itself.
+    private var dictionaries: [Int] = []
     /// How many more values may be decoded. Objects that many links share count each time.
     private var budget = 0
     /// How many more links may be too large before the rest is left.
@@ -18,7 +20,8 @@ struct GraphSlots: ~Copyable {
         nested = NestedLinks(context)
     }
 
-    private static let budget = 1 << 24
+    /// Values that one property list may have decoded.
+    static let budget = 1 << 24
     private static let patience = 16
 
     // MARK: Objects that may be shared
@@ -26,28 +29,43 @@ struct GraphSlots: ~Copyable {
     /// Migrates all links of a graph, and gives the objects that are links of a known lineage.
     mutating func migrate<Graph: LinkGraph & ~Copyable>(
         _ graph: inout Graph, _ log: inout SlotLog
-    ) throws(PropertyListFailure) -> Set<Int> {
+    ) throws(PropertyListFailure) -> ObjectSet {
         let slots = graph.slots
-        guard !slots.isEmpty else { return [] }
-        let contested = graph.sharesContainers ? try self.contested(slots, graph) : []
+        guard !slots.isEmpty else { return ObjectSet() }
+        let contested = graph.sharesContainers ? try self.contested(slots, graph) : ObjectSet()
+        return try migrate(slots[...], of: &graph, contested, &log)
+    }
+
+    /// How many values the last run has decoded; nil where a link was too large.
+    var decodedCount: Int? { patience == Self.patience ? Self.budget - budget : nil }
+
+    /// Migrates some links of a graph, and gives the objects that are links of a known lineage.
+    ///
+    /// - Parameters:
+    ///   - slots: with all that stand in one of them.
+    ///   - contested: those that stand in another known link, and outside of it too.
+    mutating func migrate<Graph: LinkGraph & ~Copyable>(
+        _ slots: ArraySlice<LinkGraphSlot>, of graph: inout Graph, _ contested: ObjectSet, _ log: inout SlotLog
+    ) throws(PropertyListFailure) -> ObjectSet {
         budget = Self.budget
         patience = Self.patience
         // What is inside a known link is no link of its own.
-        var inside = Set<Int>()
-        var known = Set<Int>()
+        var inside = ObjectSet()
+        var known = ObjectSet()
         for slot in slots where contested.contains(slot.object) || !inside.contains(slot.object) {
-            log.name(slot.path, at: slot.offset)
+            let told = log.toldCount
+            defer { if log.toldCount > told { log.name(graph.path(to: slot), at: slot.offset) } }
             guard try lex(slot, graph, &log) else {
                 guard patience > 0, budget > 0 else {
-                    known.formUnion(slots.map(\.object))
+                    known = ObjectSet(slots.lazy.map(\.object))
                     break
                 }
                 // What can be reached through it alone stays with it.
                 known.insert(slot.object)
-                inside.formUnion(Set(slots.map(\.object)).subtracting(try graph.slots(withoutEntering: known)))
+                let reached = try graph.slots(withoutEntering: known)
+                for slot in slots where !reached.contains(slot.object) { inside.insert(slot.object) }
                 continue
             }
-            let dictionaries = self.dictionaries(graph)
             let before = context.keepsChanges ? JSONText.encoded(tape.value(Tape.root)) : []
             let result = context.engine.migrate(&tape, &worker)
             guard result.outcome != .unknown else {
@@ -55,7 +73,7 @@ struct GraphSlots: ~Copyable {
                 continue
             }
             known.insert(slot.object)
-            inside.formUnion(dictionaries)
+            for dictionary in dictionaries { inside.insert(dictionary) }
             let isWritten = write(result, slot.offset, isExact: true, before, &log) { tape throws(UnwritableValue) in
                 guard !contested.contains(slot.object) else {
                     throw UnwritableValue("it is part of another link as well, and would change there")
@@ -72,30 +90,35 @@ struct GraphSlots: ~Copyable {
     /// The links that stand in another known link, and outside of it too.
     private mutating func contested<Graph: LinkGraph & ~Copyable>(
         _ slots: [LinkGraphSlot], _ graph: borrowing Graph
-    ) throws(PropertyListFailure) -> Set<Int> {
-        var inside = Set<Int>()
-        var known = Set<Int>()
+    ) throws(PropertyListFailure) -> ObjectSet {
+        var inside = ObjectSet()
+        var known = ObjectSet()
         var log = SlotLog()
         budget = Self.budget
         patience = Self.patience
         for slot in slots where patience > 0 && budget > 0 {
             guard try lex(slot, graph, &log) else { continue }
-            let dictionaries = self.dictionaries(graph)
             guard context.engine.migrate(&tape, &worker).outcome != .unknown else { continue }
             known.insert(slot.object)
-            inside.formUnion(dictionaries)
+            for dictionary in dictionaries { inside.insert(dictionary) }
         }
-        return inside.intersection(try graph.slots(withoutEntering: known))
+        inside.formIntersection(try graph.slots(withoutEntering: known))
+        return inside
     }
 
-    /// The objects of the dictionaries in the tape, but for the link itself.
-    private func dictionaries<Graph: LinkGraph & ~Copyable>(_ graph: borrowing Graph) -> [Int] {
-        tape.nodes.dropFirst().lazy.filter { $0.kind == .dictionary }.map { graph.object(of: $0) }
-    }
-
-    /// The bytes of all scalars in the tape.
-    private var size: Int {
-        tape.nodes.reduce(0) { $0 + ($1.isContainer ? 0 : Int($1.end) - Int($1.start)) }
+    /// Looks through what was decoded: which dictionaries it has, and how many bytes all scalars take.
+    private mutating func survey<Graph: LinkGraph & ~Copyable>(_ graph: borrowing Graph) -> Int {
+        dictionaries.removeAll(keepingCapacity: true)
+        var size = 0
+        for index in tape.nodes.indices {
+            let kind = tape.nodes[index].kind
+            if kind == .dictionary {
+                if index > 0 { dictionaries.append(graph.object(of: tape.nodes[index])) }
+            } else if kind != .array, kind != .set {
+                size += Int(tape.nodes[index].end) - Int(tape.nodes[index].start)
+            }
+        }
+        return size
     }
 
     /// False where the link has more than the limits allow.
@@ -105,7 +128,7 @@ struct GraphSlots: ~Copyable {
         var message: String?
         do throws(PropertyListFailure) {
             try graph.lexSlot(slot.object, into: &tape)
-            if size > context.linkSizeLimit { message = "more than \(context.linkSizeLimit) bytes, the limit" }
+            if survey(graph) > context.linkSizeLimit { message = "more than \(context.linkSizeLimit) bytes, the limit" }
         } catch {
             guard error.reason == .tooManyValues || error.reason == .tooDeep else { throw error }
             message = "\(error)"

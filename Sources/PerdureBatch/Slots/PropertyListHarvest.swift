@@ -32,13 +32,13 @@ enum PropertyListHarvest {
 
     private static func links<Graph: LinkGraph & ~Copyable>(of graph: borrowing Graph) -> [Link] {
         var found: [Link] = []
-        var inside = Set<Int>()
+        var inside = ObjectSet()
         var tape = Tape()
         for slot in graph.slots where !inside.contains(slot.object) {
             guard (try? graph.lexSlot(slot.object, into: &tape)) != nil else { continue }
             for node in tape.nodes.dropFirst() where node.kind == .dictionary { inside.insert(graph.object(of: node)) }
             let range = slot.offset..<slot.offset + 1
-            found.append(Link(range: range, path: slot.path, value: tape.value(Tape.root)))
+            found.append(Link(range: range, path: graph.path(to: slot), value: tape.value(Tape.root)))
         }
         return found
     }

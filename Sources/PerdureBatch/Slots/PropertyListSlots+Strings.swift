@@ -4,12 +4,13 @@ import PerdureFormats
 extension PropertyListSlots {
     /// Migrates the strings that are URLs of a known form, as in a `.webloc`.
     mutating func migrateStrings<Graph: LinkGraph & ~Copyable>(
-        _ graph: inout Graph, outside links: Set<Int>, _ log: inout SlotLog
+        _ graph: inout Graph, outside links: ObjectSet, _ log: inout SlotLog
     ) throws(PropertyListFailure) {
         guard !context.finder.needles.isEmpty else { return }
-        for string in try graph.strings(withoutEntering: links) {
+        let urls = context.engine.urls
+        let strings = try graph.strings(withoutEntering: links) { URLRanges($0) != nil && urls.claims(Array($0)) }
+        for string in strings {
             let text = try graph.text(of: string)
-            guard context.engine.urls.claims(text) else { continue }
             log.name("the string '\(String(decoding: text, as: UTF8.self))'", at: string.offset)
             let (result, new) = self.links.migrate(url: text, at: string.offset)
             var outcome = result
@@ -39,8 +40,9 @@ extension PropertyListSlots {
     func harvest<Graph: LinkGraph & ~Copyable>(
         _ graph: borrowing Graph, _ log: inout SlotLog
     ) throws(PropertyListFailure) {
-        for string in try graph.strings(withoutEntering: Set(graph.slots.map(\.object))) {
-            collect(try graph.text(of: string), &log)
+        let links = ObjectSet(graph.slots.lazy.map(\.object))
+        for string in try graph.strings(withoutEntering: links, where: ScalarForm.url.accepts) {
+            log.collect(.url(try graph.text(of: string), isBare: true))
         }
     }
 

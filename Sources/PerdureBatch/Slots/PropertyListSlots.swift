@@ -6,10 +6,13 @@ struct PropertyListSlots: ~Copyable {
     var links: GraphSlots
     private var text: LinkSlots
     private var activities: StoredActivitySlots
+    private let parallel: ParallelGraphSlots
     let context: SlotContext
 
-    init(_ context: SlotContext) {
+    /// - Parameter jobs: how many cores may work on one property list.
+    init(_ context: SlotContext, jobs: Int = 1) {
         self.context = context
+        parallel = ParallelGraphSlots(context, jobs: jobs)
         links = GraphSlots(context)
         text = LinkSlots(context)
         activities = StoredActivitySlots(context)
@@ -51,7 +54,7 @@ struct PropertyListSlots: ~Copyable {
     ) throws(PropertyListFailure) -> [UInt8]? {
         var graph = BinaryPropertyListLinks(list, census)
         if context.collector != nil { try harvest(graph, &log) }
-        let known = try links.migrate(&graph, &log)
+        let known = if let known = parallel.migrate(&graph, &log) { known } else { try links.migrate(&graph, &log) }
         try migrateStrings(&graph, outside: known, &log)
         return finish(graph.patch.isEmpty, &log) { () throws(PropertyListFailure) in try graph.patch.finish() }
     }

@@ -128,6 +128,9 @@ struct SlotLog {
         links.append((offset, event))
     }
 
+    /// How much there is to tell of single places.
+    var toldCount: Int { links.count + entries.count + changes.count }
+
     mutating func unknownType(_ type: String) { pendingTypes.append(type) }
 
     mutating func collect(_ link: CollectedLink) { collected.append(link) }
@@ -186,6 +189,28 @@ struct SlotLog {
     private var hasOnlyCounts: Bool {
         links.isEmpty && entries.isEmpty && changes.isEmpty && collected.isEmpty && remainders.isEmpty
             && notices.isEmpty && experiment == nil
+    }
+
+    /// Adds what there is to tell of links that come after all of these.
+    mutating func append(_ part: consuming SlotLog) {
+        part.tally.settle()
+        tally.add(part.tally)
+        links += part.links
+        entries += part.entries
+        collected += part.collected
+        changes += part.changes.prefix(max(0, RunLog.eventLimit - changes.count))
+        remainders += part.remainders
+        covered += part.covered
+        meaning &+= part.meaning
+        meanings += part.meanings
+        located += part.located
+        failure = failure ?? part.failure
+        names.merge(part.names) { _, new in new }
+        counted += part.counted
+        contents += part.contents
+        pendingTypes += part.pendingTypes
+        pendingURLTexts += part.pendingURLTexts
+        for text in part.notices { notice(text) }
     }
 
     /// The same with lines and columns, for reports.

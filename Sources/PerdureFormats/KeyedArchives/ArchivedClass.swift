@@ -30,7 +30,8 @@ struct ArchivedClass: Sendable {
         ArchivedClass(name: "NSNumber", kind: .number, key: "NS.number", parents: ["NSValue"]),
     ]
 
-    static func named(_ name: String) -> ArchivedClass? { all.first { $0.name == name } }
+    static func named(_ name: String) -> ArchivedClass? { index(of: name).map { all[$0] } }
+    static func index(of name: String) -> Int? { all.firstIndex { $0.name == name } }
     /// The class that new values are archived as.
     static func of(_ kind: ValueKind) -> ArchivedClass? { all.first { $0.kind == kind } }
 }

@@ -2,11 +2,12 @@ package import Perdure
 
 extension KeyedArchive: LinkGraph {
     package var slots: [LinkGraphSlot] {
-        let activities = Set(activities())
-        return objectsInOrder(withoutEntering: []).filter(activities.contains).map { object in
-            LinkGraphSlot(object: object, offset: offset(of: object), path: "$objects[\(object)]")
+        objectsInOrder(withoutEntering: ObjectSet()).filter { isActivity($0) }.map { object in
+            LinkGraphSlot(object: object, offset: offset(of: object))
         }
     }
+
+    package func path(to slot: LinkGraphSlot) -> String { "$objects[\(slot.object)]" }
 
     package var sharesContainers: Bool {
         objects.indices.contains { object in
@@ -16,8 +17,8 @@ extension KeyedArchive: LinkGraph {
         }
     }
 
-    package func slots(withoutEntering links: Set<Int>) throws(PropertyListFailure) -> Set<Int> {
-        Set(activities()).intersection(objectsInOrder(withoutEntering: links))
+    package func slots(withoutEntering links: ObjectSet) throws(PropertyListFailure) -> ObjectSet {
+        ObjectSet(objectsInOrder(withoutEntering: links).filter { isActivity($0) })
     }
 
     package func lexSlot(_ object: Int, into tape: inout Tape) throws(PropertyListFailure) {
@@ -31,7 +32,7 @@ extension KeyedArchive: LinkGraph {
     }
 
     /// The objects that can be reached from the top, each once, outer ones first.
-    private func objectsInOrder(withoutEntering links: Set<Int>) -> [Int] {
+    private func objectsInOrder(withoutEntering links: ObjectSet) -> [Int] {
         var order: [Int] = []
         var seen = [Bool](repeating: false, count: objects.count)
         var open = Array(top.map(\.object).reversed())
@@ -39,29 +40,26 @@ extension KeyedArchive: LinkGraph {
             guard !seen[object] else { continue }
             seen[object] = true
             order.append(object)
-            if !links.contains(object) { open += references(from: object).reversed() }
+            if links.contains(object) { continue }
+            let first = open.count
+            appendReferences(from: objects[object], to: &open)
+            open[first...].reverse()
         }
         return order
     }
 
-    /// The objects that one refers to, in order.
-    private func references(from object: Int) -> [Int] {
-        var found: [Int] = []
-        var open = [objects[object]]
-        while let node = open.popLast() {
-            if let uid = document.uid(of: node) {
-                if uid < objects.count { found.append(uid) }
-                continue
-            }
-            var children: [Int32] = []
-            var child = document.kind(node).isContainer ? document.firstChild(of: node) : -1
-            while child >= 0 {
-                children.append(child)
-                child = document.sibling(after: child)
-            }
-            open += children.reversed()
+    /// Adds the objects that a value refers to, in order. A property list is not deep.
+    private func appendReferences(from node: Int32, to found: inout [Int]) {
+        if let uid = document.uid(of: node) {
+            if uid < objects.count { found.append(uid) }
+            return
         }
-        return found
+        guard document.kind(node).isContainer else { return }
+        var child = document.firstChild(of: node)
+        while child >= 0 {
+            appendReferences(from: child, to: &found)
+            child = document.sibling(after: child)
+        }
     }
 }
 

@@ -14,29 +14,59 @@ extension KeyedArchive {
         return document.text(name)
     }
 
+    /// The class of an object, where it is one that links have a type for.
+    func archivedClass(of object: Int) throws(PropertyListFailure) -> ArchivedClass? {
+        guard let index = try classIndex(of: object) else { return nil }
+        return ArchivedClass.all[index]
+    }
+
+    /// Its place in ``ArchivedClass/all``.
+    private func classIndex(of object: Int) throws(PropertyListFailure) -> Int? {
+        let node = objects[object]
+        guard document.kind(node) == .dictionary, case .found(let reference) = document.member("$class", of: node),
+            let table = document.uid(of: reference)
+        else { return nil }
+        if table < describedClasses.count, describedClasses[table] >= 0 { return Int(describedClasses[table]) }
+        return try className(of: object).flatMap(ArchivedClass.index)
+    }
+
     /// The objects of a class, in the order of `$objects`.
     package func objects(ofClass name: String) -> [Int] {
         objects.indices.filter { (try? className(of: $0)) == name }
     }
 
     /// The dictionaries with text under `activityType`.
-    package func activities() -> [Int] {
-        objects.indices.filter { object in
-            guard let members = try? members(of: object) else { return false }
-            return members.contains { key, value in
-                guard let key = try? self.object(of: key), text(of: key) == "activityType",
-                    let value = try? self.object(of: value)
-                else { return false }
-                return text(of: value) != nil
-            }
+    package func activities() -> [Int] { objects.indices.filter { isActivity($0) } }
+
+    func isActivity(_ object: Int) -> Bool {
+        guard let members = try? members(of: object) else { return false }
+        for (key, value) in members {
+            guard let key = try? self.object(of: key), isText(key, "activityType"),
+                let value = try? self.object(of: value)
+            else { continue }
+            if isText(value) { return true }
         }
+        return false
+    }
+
+    /// Whether an object is a string.
+    func isText(_ object: Int) -> Bool {
+        if document.kind(objects[object]) == .string { return object != 0 }
+        return text(of: object) != nil
+    }
+
+    /// Whether it is that string, which is ASCII.
+    private func isText(_ object: Int, _ text: StaticString) -> Bool {
+        guard document.kind(objects[object]) == .string else { return self.text(of: object) == "\(text)" }
+        let text = UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+        return object != 0 && document.withText(objects[object]) { Bytes.equal($0, text) }
     }
 
     /// An object's text, if it is a string.
     func text(of object: Int) -> String? {
         let node = objects[object]
         if document.kind(node) == .string { return object == 0 ? nil : document.text(node) }
-        guard (try? className(of: object)).flatMap({ $0 }).flatMap(ArchivedClass.named)?.kind == .string,
+        guard (try? archivedClass(of: object))??.kind == .string,
             let content = try? content("NS.string", of: node), document.kind(content) == .string
         else { return nil }
         return document.text(content)
@@ -44,18 +74,31 @@ extension KeyedArchive {
 
     /// The keys and values of an archived dictionary, as nodes that hold UIDs.
     func members(of object: Int) throws(PropertyListFailure) -> [(key: Int32, value: Int32)]? {
-        guard let name = try className(of: object), ArchivedClass.named(name)?.kind == .dictionary else { return nil }
-        guard let keys = elements("NS.keys", of: objects[object]),
-            let values = elements("NS.objects", of: objects[object]), keys.count == values.count
-        else { throw PropertyListFailure(.wrongClass, at: offset(of: object)) }
-        return Array(zip(keys, values))
+        guard try archivedClass(of: object)?.kind == .dictionary else { return nil }
+        let failure = PropertyListFailure(.wrongClass, at: offset(of: object))
+        guard let keys = list("NS.keys", of: objects[object]), let values = list("NS.objects", of: objects[object])
+        else { throw failure }
+        var members: [(key: Int32, value: Int32)] = []
+        var (key, value) = (document.firstChild(of: keys), document.firstChild(of: values))
+        while key >= 0, value >= 0 {
+            members.append((key, value))
+            (key, value) = (document.sibling(after: key), document.sibling(after: value))
+        }
+        guard key < 0, value < 0 else { throw failure }
+        return members
+    }
+
+    /// The array of UIDs under a key.
+    private func list(_ key: String, of node: Int32) -> Int32? {
+        guard case .found(let array) = document.member(key, of: node), document.kind(array) == .array else {
+            return nil
+        }
+        return array
     }
 
     /// The elements of an array of UIDs under a key.
     func elements(_ key: String, of node: Int32) -> [Int32]? {
-        guard case .found(let array) = document.member(key, of: node), document.kind(array) == .array else {
-            return nil
-        }
+        guard let array = list(key, of: node) else { return nil }
         var elements: [Int32] = []
         var child = document.firstChild(of: array)
         while child >= 0 {

@@ -4,7 +4,7 @@ import Perdure
 /// and what URLs are relative to are none.
 extension KeyedArchive {
     package func strings(
-        withoutEntering links: Set<Int>
+        withoutEntering links: ObjectSet, where isWanted: (UnsafeRawBufferPointer) -> Bool
     ) throws(PropertyListFailure) -> [LinkGraphString<Int32>] {
         var uses: [Int: [Int32]] = [:]
         var order: [Int] = []
@@ -30,7 +30,8 @@ extension KeyedArchive {
             }
         }
         let shared = order.map { LinkGraphString(object: $0, offset: offset(of: $0), uses: uses[$0] ?? []) }
-        return (shared + own).sorted { $0.offset < $1.offset }
+        let strings = (shared + own).sorted { $0.offset < $1.offset }
+        return strings.filter { text(of: $0).withUnsafeBytes(isWanted) }
     }
 
     private var topValues: [Int32] {
@@ -53,7 +54,7 @@ extension KeyedArchive {
 
     private static let noValues: Set<String> = ["$class", "NS.keys", "NS.base"]
 
-    package func text(of string: LinkGraphString<Int32>) throws(PropertyListFailure) -> [UInt8] {
+    package func text(of string: LinkGraphString<Int32>) -> [UInt8] {
         let node = string.object < 0 ? string.uses.first ?? -1 : objects[string.object]
         return node < 0 ? [] : document.decoded(document[node].text)
     }

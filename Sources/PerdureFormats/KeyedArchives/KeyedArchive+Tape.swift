@@ -33,14 +33,14 @@ extension KeyedArchive {
         var new = TapeNode(document.kind(node), start: place, end: Int(document[node].end))
         new.keyStart = UInt32(bitPattern: reference)
         new.keyEnd = UInt32(bitPattern: key)
-        if key >= 0 { new.key = tape.store((text(of: try self.object(of: key)) ?? "").utf8) }
+        if key >= 0 { new.key = keyText(of: try self.object(of: key), &tape) }
 
         guard object > 0 else { return add(new.of(.null), to: parent, &tape) }
         guard document.kind(node) == .dictionary else {
             return try scalar(document[node].kind, node, new, to: parent, &tape)
         }
-        let name = try className(of: object)
-        guard let name, let known = ArchivedClass.named(name) else {
+        guard let known = try archivedClass(of: object) else {
+            let name = try className(of: object)
             let index = tape.append(new.of(.dictionary), to: parent)
             return OddValue.fill(index, OddValue.object, .string, name ?? "", &tape)
         }
@@ -72,8 +72,16 @@ extension KeyedArchive {
     }
 
     private func hasOddKey(_ members: [(key: Int32, value: Int32)]) throws(PropertyListFailure) -> Bool {
-        for member in members where text(of: try object(of: member.key)) == nil { return true }
+        for member in members where !isText(try object(of: member.key)) { return true }
         return false
+    }
+
+    /// The text of a key, in the tape.
+    private func keyText(of object: Int, _ tape: inout Tape) -> TapeText {
+        let text = document[objects[object]].text
+        let isThere = document.kind(objects[object]) == .string && object != 0 && text.isInSource
+        let isPlain = isThere && text.spelling == .plain && document.withBytes(of: text) { Bytes.areASCII($0) }
+        return isPlain ? text : tape.store(self.text(of: object) ?? "")
     }
 
     private func add(_ node: TapeNode, to parent: Int32, _ tape: inout Tape) { tape.append(node, to: parent) }

@@ -22,6 +22,9 @@ package struct KeyedArchive: ~Copyable {
     /// The node of each object, by its number, and the array that they are elements of.
     private(set) var objects: [Int32] = []
     let list: Int32
+    /// The class that each object describes, by its place in ``ArchivedClass/all``; -1 for other objects, and for
+    /// those that an edit has added. No edit makes another class of a table.
+    private(set) var describedClasses: [Int8] = []
     /// How many UIDs there are for each object.
     private(set) var referenceCounts: [Int32] = []
     /// The objects that the archive is about, by their keys: mostly one, `root`.
@@ -76,15 +79,28 @@ package struct KeyedArchive: ~Copyable {
             objects.append(child)
             child = document.sibling(after: child)
         }
+        describedClasses = objects.map { Int8(truncatingIfNeeded: classDescribed(by: $0) ?? -1) }
         referenceCounts = Array(repeating: 0, count: objects.count)
-        for node in document.nodes.indices where document.uid(of: Int32(node)) != nil {
-            referenceCounts[try object(of: Int32(node))] += 1
+        for node in document.nodes.indices {
+            guard let uid = document.uid(of: Int32(node)) else { continue }
+            guard uid < objects.count else {
+                throw PropertyListFailure(.uid, at: Int(document[Int32(node)].start))
+            }
+            referenceCounts[uid] += 1
         }
         child = document.firstChild(of: top)
         while child >= 0 {
             if document.uid(of: child) != nil { self.top.append((document.keyText(child), try object(of: child))) }
             child = document.sibling(after: child)
         }
+    }
+
+    /// The place of the class in ``ArchivedClass/all`` whose table this is.
+    private func classDescribed(by node: Int32) -> Int? {
+        guard document.kind(node) == .dictionary, case .found(let name) = document.member("$classname", of: node),
+            document.kind(name) == .string
+        else { return nil }
+        return ArchivedClass.index(of: document.text(name))
     }
 
     package var objectCount: Int { objects.count }
@@ -119,10 +135,28 @@ extension Tape {
     func uid(of node: Int32) -> Int? {
         guard nodes[Int(node)].kind == .dictionary else { return nil }
         let member = firstChild(of: node)
-        guard member >= 0, sibling(after: member) < 0, kind(member) == .number, keyText(member) == OddValue.uid else {
+        guard member >= 0, kind(member) == .number, hasKey(member, OddValue.uidKey), sibling(after: member) < 0 else {
             return nil
         }
-        return UInt32(string(nodes[Int(member)].text)).map { Int($0) }
+        let text = nodes[Int(member)].text
+        return withBytes(of: text) { Self.shortNumber($0) } ?? UInt32(string(text)).map { Int($0) }
+    }
+
+    /// Whether a node has a key, be that one that no path finds.
+    private func hasKey(_ node: Int32, _ key: StaticString) -> Bool {
+        let key = UnsafeRawBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount)
+        return withBytes(of: nodes[Int(node)].key) { Bytes.equal($0, key) }
+    }
+
+    /// The number that up to nine digits are; nil for all else.
+    private static func shortNumber(_ digits: UnsafeRawBufferPointer) -> Int? {
+        guard 1...9 ~= digits.count else { return nil }
+        var number = 0
+        for digit in digits {
+            guard 0x30...0x39 ~= digit else { return nil }
+            number = number * 10 + Int(digit - 0x30)
+        }
+        return number
     }
 }
 

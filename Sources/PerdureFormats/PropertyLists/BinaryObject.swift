@@ -1,19 +1,36 @@
 /// One object of a ``BinaryPropertyList``: what it is, and where it stands.
-package struct BinaryObject {
-    package enum Kind: UInt8, Sendable {
+///
+/// Its numbers fit into 32 bits, since a property list has no more than 2 GiB.
+package struct BinaryObject: BitwiseCopyable {
+    package enum Kind: UInt8, Sendable, BitwiseCopyable {
         case null, boolean, integer, real, date, data, ascii, utf16, utf8, uid, array, orderedSet, set, dictionary
     }
 
     package let kind: Kind
     /// The byte that it begins with.
     package let marker: UInt8
-    package let start: Int
-    /// Its bytes after marker and count: a number, text, references.
-    package let content: Range<Int>
-    /// Bytes, UTF-16 units, elements or members.
-    package let count: Int
+    private let starts: UInt32
+    private let contentStarts: UInt32
+    private let ends: UInt32
+    private let parts: UInt32
 
-    package var end: Int { content.upperBound }
+    @inline(__always)
+    init(_ kind: Kind, marker: UInt8, start: Int, content: Int, end: Int, count: Int) {
+        self.kind = kind
+        self.marker = marker
+        starts = UInt32(truncatingIfNeeded: start)
+        contentStarts = UInt32(truncatingIfNeeded: content)
+        ends = UInt32(truncatingIfNeeded: end)
+        parts = UInt32(truncatingIfNeeded: count)
+    }
+
+    package var start: Int { Int(starts) }
+    package var end: Int { Int(ends) }
+    /// Its bytes after marker and count: a number, text, references.
+    package var content: Range<Int> { Int(contentStarts)..<Int(ends) }
+    /// Bytes, UTF-16 units, elements or members.
+    package var count: Int { Int(parts) }
+
     package var isString: Bool { kind == .ascii || kind == .utf16 || kind == .utf8 }
     package var isContainer: Bool { kind.rawValue >= Kind.array.rawValue }
     /// How many references a container holds: two a member of a dictionary, first all keys, then all values.
@@ -55,14 +72,17 @@ extension BinaryPropertyList {
         }
     }
 
+    @inline(__always)
     private func fixed(_ kind: BinaryObject.Kind, _ start: Int, _ size: Int) throws(PropertyListFailure) -> BinaryObject
     {
-        guard start + 1 + size <= objectsEnd else { throw PropertyListFailure(.endsInObject, at: start) }
+        let content = start + 1
+        guard content + size <= objectsEnd else { throw PropertyListFailure(.endsInObject, at: start) }
         return BinaryObject(
-            kind: kind, marker: bytes[start], start: start, content: start + 1..<start + 1 + size, count: size)
+            kind, marker: bytes[start], start: start, content: content, end: content + size, count: size)
     }
 
     /// An object that says how many parts it has: in its marker, or, from 15 on, as an integer after it.
+    @inline(__always)
     private func counted(
         _ kind: BinaryObject.Kind, _ start: Int, size: Int
     ) throws(PropertyListFailure) -> BinaryObject {
@@ -79,11 +99,12 @@ extension BinaryPropertyList {
             count = Self.number(bytes, at: content, size: width)
             content += width
         }
-        guard count <= UInt64((objectsEnd - content) / size) else {
+        // None has more parts than there are bytes, so that this can't overflow.
+        guard count <= UInt64(bytes.count), content + Int(count) * size <= objectsEnd else {
             throw PropertyListFailure(.endsInObject, at: start)
         }
         return BinaryObject(
-            kind: kind, marker: bytes[start], start: start, content: content..<content + Int(count) * size,
+            kind, marker: bytes[start], start: start, content: content, end: content + Int(count) * size,
             count: Int(count))
     }
 }

@@ -7,17 +7,36 @@ extension BinaryPropertyList {
         return string.kind == .utf16 ? SurrogateText.utf8(ofUTF16: content) : Array(content)
     }
 
+    /// Whether the marker of an object is that of a string.
+    func beginsString(_ index: Int) throws(PropertyListFailure) -> Bool {
+        (0x50..<0x80).contains(bytes[try offset(of: index)])
+    }
+
+    /// Whether an ASCII string of less than 15 bytes begins there, which is complete, and not that long.
+    @inline(__always)
+    func isShortText(at start: Int, ofOtherLengthThan count: UInt8) -> Bool {
+        let marker = bytes[start]
+        return 0x50..<0x5F ~= marker && marker != 0x50 | count && start + 16 <= objectsEnd
+    }
+
+    /// Calls with what ``utf8(_:)`` gives, which is not copied where it stands there as it is.
+    func withUTF8<Result>(_ string: BinaryObject, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+        if string.kind == .utf16 { return utf8(string).withUnsafeBytes(body) }
+        return body(UnsafeRawBufferPointer(rebasing: bytes[string.content]))
+    }
+
     package func text(_ string: BinaryObject) -> String { String(decoding: utf8(string), as: UTF8.self) }
 
     /// Whether a string is that text, which is ASCII.
+    @inline(__always)
     func isString(_ object: BinaryObject, _ text: StaticString) -> Bool {
         let text = UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+        guard object.count == text.count else { return false }
         switch object.kind {
         case .ascii, .utf8: return Bytes.equal(UnsafeRawBufferPointer(rebasing: bytes[object.content]), text)
         case .utf16:
             let start = object.content.lowerBound
-            return object.count == text.count
-                && text.indices.allSatisfy { bytes[start + 2 * $0] == 0 && bytes[start + 2 * $0 + 1] == text[$0] }
+            return text.indices.allSatisfy { bytes[start + 2 * $0] == 0 && bytes[start + 2 * $0 + 1] == text[$0] }
         default: return false
         }
     }
@@ -27,7 +46,7 @@ extension BinaryPropertyList {
         let content = UnsafeRawBufferPointer(rebasing: bytes[string.content])
         switch string.kind {
         case .ascii:
-            guard content.allSatisfy({ $0 < 0x80 }) else { throw PropertyListFailure(.notASCII, at: string.start) }
+            guard Bytes.areASCII(content) else { throw PropertyListFailure(.notASCII, at: string.start) }
         case .utf8:
             guard String(validating: content, as: UTF8.self) != nil else {
                 throw PropertyListFailure(.notUTF8, at: string.start)
@@ -48,17 +67,44 @@ extension BinaryPropertyList {
         }
     }
 
+    /// Puts the exact decimal of an integer into a tape.
+    func storeLexeme(ofInteger object: BinaryObject, in tape: inout Tape) -> TapeText {
+        let size = object.content.count
+        let number = size <= 8 ? Self.number(bytes, at: object.content.lowerBound, size: size) : .max
+        // Longer ones, and those with a sign.
+        guard number <= Int64.max else { return tape.store(lexeme(ofInteger: object)) }
+        return withUnsafeTemporaryAllocation(byteCount: 20, alignment: 1) { digits in
+            var first = digits.count
+            var rest = number
+            repeat {
+                first -= 1
+                digits[first] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+                rest /= 10
+            } while rest > 0
+            return tape.store(UnsafeRawBufferPointer(rebasing: digits[first...]))
+        }
+    }
+
     /// The shortest decimal that is read as the same number again; `nan`, `inf` and `-inf` are no decimals.
     func lexeme(ofReal object: BinaryObject) -> String {
-        let bits = Self.number(bytes, at: object.content.lowerBound, size: object.content.count)
-        if object.content.count == 4 { return "\(Float(bitPattern: UInt32(truncatingIfNeeded: bits)))" }
-        return "\(Double(bitPattern: bits))"
+        object.content.count == 4 ? "\(float(object))" : "\(double(object))"
+    }
+
+    /// Whether the lexeme of a real is a number.
+    func isFinite(real object: BinaryObject) -> Bool {
+        object.content.count == 4 ? float(object).isFinite : double(object).isFinite
+    }
+
+    private func float(_ object: BinaryObject) -> Float {
+        Float(bitPattern: UInt32(truncatingIfNeeded: Self.number(bytes, at: object.content.lowerBound, size: 4)))
+    }
+
+    private func double(_ object: BinaryObject) -> Double {
+        Double(bitPattern: Self.number(bytes, at: object.content.lowerBound, size: 8))
     }
 
     /// Seconds since 2001-01-01T00:00:00Z.
-    func seconds(ofDate object: BinaryObject) -> Double {
-        Double(bitPattern: Self.number(bytes, at: object.content.lowerBound, size: 8))
-    }
+    func seconds(ofDate object: BinaryObject) -> Double { double(object) }
 
     /// The number of a UID, in decimal; it may have up to 16 bytes.
     func lexeme(ofUID object: BinaryObject) -> String {

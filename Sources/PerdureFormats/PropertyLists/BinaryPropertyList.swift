@@ -57,16 +57,25 @@ package struct BinaryPropertyList {
     }
 
     /// A big-endian number without sign of up to 8 bytes, all of which the caller knows to be there.
+    @inline(__always)
     static func number(_ bytes: UnsafeRawBufferPointer, at offset: Int, size: Int) -> UInt64 {
-        var value: UInt64 = 0
-        for position in offset..<offset + size { value = value << 8 | UInt64(bytes[position]) }
-        return value
+        switch size {
+        case 1: return UInt64(bytes[offset])
+        case 2: return UInt64(UInt16(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt16.self)))
+        case 4: return UInt64(UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)))
+        case 8: return UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+        default:
+            var value: UInt64 = 0
+            for position in offset..<offset + size { value = value << 8 | UInt64(bytes[position]) }
+            return value
+        }
     }
 
     /// Where objects end at the latest.
     var objectsEnd: Int { bytes.count - Self.trailerSize }
 
     /// Where an object begins.
+    @inline(__always)
     package func offset(of object: Int) throws(PropertyListFailure) -> Int {
         let entry = tableStart + object * offsetSize
         let offset = Self.number(bytes, at: entry, size: offsetSize)
@@ -75,6 +84,7 @@ package struct BinaryPropertyList {
     }
 
     /// The object that a container refers to, by the position of the reference. In a dictionary the keys come first.
+    @inline(__always)
     package func reference(_ position: Int, in container: BinaryObject) throws(PropertyListFailure) -> Int {
         let place = container.content.lowerBound + position * referenceSize
         let object = Self.number(bytes, at: place, size: referenceSize)

@@ -4,6 +4,10 @@ package struct BinaryPropertyListCensus {
     package fileprivate(set) var referenceCounts: [Int32]
     /// The dictionaries with a string under `activityType`, in order; outer ones come before those inside.
     package fileprivate(set) var slots: [LinkGraphSlot] = []
+    /// How each of them is reached.
+    fileprivate(set) var trail = LinkTrail()
+    /// How many values there are where no container is shared, the member of each UID counted as well.
+    fileprivate(set) var valueCount = 1
     /// Whether any array, set or dictionary is referred to more than once.
     package fileprivate(set) var sharesContainers = false
 }
@@ -13,27 +17,39 @@ extension BinaryPropertyList {
     /// - Throws: the first thing that is wrong, with its place.
     package func check() throws(PropertyListFailure) -> BinaryPropertyListCensus {
         var slots: [LinkGraphSlot] = []
-        var containers: [Int] = []
+        var trail = LinkTrail()
         var counts = [Int32](repeating: 0, count: objectCount)
         counts[top] = 1
+        var values = 1
+        var uids: [Int] = []
         try BinaryPropertyListWalk(self).run(
-            reference: { _, _, object in counts[object] += 1 },
+            reference: { reference in
+                counts[reference.object] += 1
+                if !reference.isKey { values += 1 }
+            },
             visit: { index, object, walk throws(PropertyListFailure) in
-                if object.isContainer { containers.append(index) }
+                if object.kind == .uid { uids.append(index) }
                 if try isSlot(object) {
-                    slots.append(LinkGraphSlot(object: index, offset: object.start, path: walk.path()))
+                    let step = walk.note(in: &trail)
+                    slots.append(LinkGraphSlot(object: index, offset: object.start, step: step))
                 }
                 return true
             })
-        return BinaryPropertyListCensus(
-            referenceCounts: counts, slots: slots, sharesContainers: containers.contains { counts[$0] > 1 })
+        var census = BinaryPropertyListCensus(referenceCounts: counts, slots: slots, trail: trail)
+        census.sharesContainers = counts.indices.contains { counts[$0] > 1 && isContainer($0) }
+        census.valueCount = uids.reduce(values) { $0 + Int(counts[$1]) }
+        return census
     }
 
+    private func isContainer(_ index: Int) -> Bool { (try? object(index))?.isContainer ?? false }
+
     /// Whether an object is a dictionary with a string under `activityType`.
-    package func isSlot(_ object: BinaryObject) throws(PropertyListFailure) -> Bool {
+    func isSlot(_ object: BinaryObject) throws(PropertyListFailure) -> Bool {
         guard object.kind == .dictionary else { return false }
         for position in 0..<object.count {
-            let key = try self.object(reference(position, in: object))
+            let index = try reference(position, in: object)
+            if isShortText(at: try offset(of: index), ofOtherLengthThan: 12) { continue }
+            let key = try self.object(index)
             guard isString(key, "activityType") else { continue }
             if try self.object(reference(object.count + position, in: object)).isString { return true }
         }

@@ -5,44 +5,58 @@ extension BinaryPropertyListPatch {
         package var position: Int
     }
 
-    /// The strings that are values, outside some objects, each with all references to it from there; in order.
-    package func strings(
-        withoutEntering links: Set<Int>
-    ) throws(PropertyListFailure) -> [(string: Int, references: [StringReference])] {
-        var references: [Int: [StringReference]] = [:]
-        var order: [Int] = []
-        var values: [Int: Int] = [:]
-        try BinaryPropertyListWalk(list).run(
-            reference: { container, position, object in
-                // In a dictionary the keys come first.
-                guard position >= values[container] ?? 0 else { return }
-                if references[object] == nil { order.append(object) }
-                references[object, default: []].append(StringReference(container: container, position: position))
-            },
-            visit: { index, object, _ throws(PropertyListFailure) in
-                if object.kind == .dictionary { values[index] = object.count }
-                return !links.contains(index)
-            })
-        var strings: [(string: Int, references: [StringReference])] = []
-        for object in order where try list.object(object).isString {
-            strings.append((object, references[object] ?? []))
-        }
-        return strings
-    }
-
     /// Puts another string where these references lead; other references to the old one stay.
-    package mutating func replace(
+    mutating func replace(
         _ string: Int, at references: [StringReference], with utf8: [UInt8]
     ) throws(UnwritableValue) {
-        let new = try NewObject.string(utf8)
-        if references.count == Int(referenceCounts[string]) { return replace(string, with: new) }
-        let object = add(new)
-        for reference in references {
-            guard let container = try? list.object(reference.container), var all = try? self.references(of: container)
-            else { continue }
-            if case .container(_, let edited)? = replaced[reference.container] { all = edited }
-            all[reference.position] = object
-            replace(reference.container, with: .container(type: container.marker & 0xF0, references: all))
+        let isOwn = references.count == Int(referenceCounts[string])
+        let mark = mark
+        do throws(UnwritableValue) {
+            let new = try utf8.withUnsafeBytes { text in
+                Result { () throws(UnwritableValue) in try add(string: text, at: string, isOwn) }
+            }.get()
+            if isOwn { return }
+            for reference in references { point(reference, to: new) }
+        } catch {
+            rollBack(to: mark)
+            throw error
         }
+    }
+
+    private mutating func point(_ reference: StringReference, to object: Int) {
+        if isReplaced(container: reference.container) {
+            return edit(reference.container, at: reference.position, object)
+        }
+        guard let container = try? list.object(reference.container), var all = try? list.references(of: container)
+        else { return }
+        all[reference.position] = UInt32(truncatingIfNeeded: object)
+        open += all
+        put(container: container.marker & 0xF0, from: 0, at: reference.container)
+    }
+}
+
+extension BinaryPropertyList {
+    /// The strings that are values, outside some objects, each with all references to it from there; in order.
+    func strings(
+        withoutEntering links: ObjectSet, where isWanted: (UnsafeRawBufferPointer) -> Bool
+    ) throws(PropertyListFailure) -> [LinkGraphString<BinaryPropertyListPatch.StringReference>] {
+        var wanted = ObjectSet()
+        var rows: [Int: Int] = [:]
+        var strings: [LinkGraphString<BinaryPropertyListPatch.StringReference>] = []
+        try BinaryPropertyListWalk(self).run(
+            reference: { reference in
+                guard !reference.isKey, wanted.contains(reference.object) else { return }
+                let use = BinaryPropertyListPatch.StringReference(
+                    container: reference.container, position: reference.position)
+                if let row = rows[reference.object] { return strings[row].uses.append(use) }
+                rows[reference.object] = strings.count
+                strings.append(LinkGraphString(object: reference.object, offset: -1, uses: [use]))
+            },
+            visit: { index, object, _ throws(PropertyListFailure) in
+                if object.isString, withUTF8(object, isWanted) { wanted.insert(index) }
+                return !links.contains(index)
+            })
+        for row in strings.indices { strings[row].offset = try object(strings[row].object).start }
+        return strings
     }
 }

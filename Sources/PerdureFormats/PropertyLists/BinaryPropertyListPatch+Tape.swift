@@ -7,8 +7,13 @@ extension BinaryPropertyListPatch {
     /// one is added; so do the containers from the link to it.
     /// - Throws: what the form can't say. Nothing is changed then.
     package mutating func write(_ tape: borrowing Tape) throws(UnwritableValue) {
-        try NewValues.check(tape) { kind, text throws(UnwritableValue) in _ = try NewObject.scalar(kind, text) }
-        _ = try write(Tape.root, of: tape, isOwn: true)
+        let mark = mark
+        do throws(UnwritableValue) {
+            _ = try write(Tape.root, of: tape, isOwn: true)
+        } catch {
+            rollBack(to: mark)
+            throw error
+        }
     }
 
     /// Writes a value, and gives the number of its object.
@@ -17,65 +22,113 @@ extension BinaryPropertyListPatch {
         _ index: Int32, of tape: borrowing Tape, isOwn: Bool
     ) throws(UnwritableValue) -> Int {
         let node = tape.nodes[Int(index)]
-        if node.has(.inserted) { return add(try new(index, of: tape)) }
+        if node.has(.inserted) { return try add(new: index, of: tape, at: -1, false) }
         let object = Int(node.keyStart)
         let isOwn = isOwn && !node.has(.moved) && (index == Tape.root || referenceCounts[object] == 1)
-        if node.has(.replaced) { return put(try new(index, of: tape), at: object, isOwn) }
+        if node.has(.replaced) { return try add(new: index, of: tape, at: object, isOwn) }
         guard node.has(.touched), node.isContainer else { return object }
-        let references = try references(of: index, in: tape, isOwn: isOwn)
-        let type = UInt8(list.bytes[Int(node.start)] & 0xF0)
-        if let source = try? list.object(object), (try? self.references(of: source)) == references { return object }
-        return put(.container(type: type, references: references), at: object, isOwn)
+        let first = open.count
+        try gather(index, of: tape, isOwn: isOwn)
+        if let source = try? list.object(object), list.refers(source, to: open[first...]) {
+            open.removeLast(open.count - first)
+            return object
+        }
+        return put(container: list.bytes[Int(node.start)] & 0xF0, from: first, at: object, isOwn)
     }
 
-    private mutating func put(_ new: NewObject, at object: Int, _ isOwn: Bool) -> Int {
-        guard isOwn else { return add(new) }
-        replace(object, with: new)
-        return object
-    }
-
-    /// What a container that was edited refers to.
-    private mutating func references(
-        of container: Int32, in tape: borrowing Tape, isOwn: Bool
-    ) throws(UnwritableValue) -> [Int] {
-        var keys: [Int] = []
-        var values: [Int] = []
+    /// Adds to ``open`` what a container refers to that was edited.
+    private mutating func gather(
+        _ container: Int32, of tape: borrowing Tape, isOwn: Bool
+    ) throws(UnwritableValue) {
+        let start = open.count
         let hasKeys = tape.nodes[Int(container)].kind == .dictionary
         var child = tape.firstChild(of: container)
         while child >= 0 {
             let node = tape.nodes[Int(child)]
-            if hasKeys { keys.append(try key(of: node, in: tape, isOwn: isOwn)) }
-            values.append(try write(child, of: tape, isOwn: isOwn))
+            if hasKeys { open.append(UInt32(truncatingIfNeeded: try key(of: node, in: tape, isOwn: isOwn))) }
+            open.append(UInt32(truncatingIfNeeded: try write(child, of: tape, isOwn: isOwn)))
             child = tape.sibling(after: child)
         }
-        return keys + values
+        if hasKeys { putKeysFirst(from: start) }
+    }
+
+    /// Pairs of keys and values become all keys and then all values.
+    private mutating func putKeysFirst(from start: Int) {
+        let end = open.count
+        for place in stride(from: start + 1, to: end, by: 2) { open.append(open[place]) }
+        for place in stride(from: start, to: end, by: 2) { open[start + (place - start) / 2] = open[place] }
+        let count = (end - start) / 2
+        for place in 0..<count { open[start + count + place] = open[end + place] }
+        open.removeLast(count)
     }
 
     private mutating func key(of node: TapeNode, in tape: borrowing Tape, isOwn: Bool) throws(UnwritableValue) -> Int {
-        if node.has(.inserted) { return add(try .string(tape.decoded(node.key))) }
-        guard node.has(.renamed) else { return Int(node.keyEnd) }
-        let new = try NewObject.string(tape.decoded(node.key))
+        guard node.has(.inserted) || node.has(.renamed) else { return Int(node.keyEnd) }
         // A value that was moved may have been an element, which has no key.
-        let isOwnKey = isOwn && !node.has(.moved) && referenceCounts[Int(node.keyEnd)] == 1
-        return put(new, at: Int(node.keyEnd), isOwnKey)
+        let isOwnKey =
+            isOwn && !node.has(.moved) && !node.has(.inserted) && referenceCounts[Int(node.keyEnd)] == 1
+        return try add(at: Int(node.keyEnd), isOwnKey) { out throws(UnwritableValue) in
+            try tape.append(.string, node.key, to: &out)
+        }
     }
 
-    /// A value that the source does not have.
-    private mutating func new(_ index: Int32, of tape: borrowing Tape) throws(UnwritableValue) -> NewObject {
+    /// Adds a value that the source does not have.
+    private mutating func add(
+        new index: Int32, of tape: borrowing Tape, at object: Int, _ isOwn: Bool
+    ) throws(UnwritableValue) -> Int {
         let node = tape.nodes[Int(index)]
-        switch node.kind {
-        case .boolean: return .boolean(node.has(.isTrue))
-        case .data: return .data(tape.data(of: index))
-        case .null, .number, .string, .url, .uuid, .date: return try .scalar(node.kind, tape.decoded(node.text))
-        case .array, .set: return .container(type: 0xA0, references: try references(of: index, in: tape, isOwn: false))
-        case .dictionary:
-            if let odd = try OddValue.new(index, of: tape) { return odd }
-            return .container(type: 0xD0, references: try references(of: index, in: tape, isOwn: false))
+        if node.isContainer {
+            if node.kind == .dictionary, let odd = try OddValue.new(index, of: tape) {
+                return try add(at: object, isOwn) { odd.append(to: &$0) }
+            }
+            let first = open.count
+            try gather(index, of: tape, isOwn: false)
+            return put(container: node.kind == .dictionary ? 0xD0 : 0xA0, from: first, at: object, isOwn)
+        }
+        return try add(at: object, isOwn) { out throws(UnwritableValue) in
+            switch node.kind {
+            case .boolean: out.append(node.has(.isTrue) ? 0x09 : 0x08)
+            case .data: BinaryScalar.append(data: tape.data(of: index), to: &out)
+            default: try tape.append(node.kind, node.text, to: &out)
+            }
         }
     }
 }
 
+extension BinaryPropertyList {
+    /// Whether a container refers to these objects.
+    fileprivate func refers(_ container: BinaryObject, to references: ArraySlice<UInt32>) -> Bool {
+        guard container.referenceCount == references.count else { return false }
+        for (position, object) in references.enumerated()
+        where (try? reference(position, in: container)) != Int(object) { return false }
+        return true
+    }
+
+    /// The references of a container.
+    func references(of object: BinaryObject) throws(PropertyListFailure) -> [UInt32] {
+        var references: [UInt32] = []
+        references.reserveCapacity(object.referenceCount)
+        for position in 0..<object.referenceCount {
+            references.append(UInt32(truncatingIfNeeded: try reference(position, in: object)))
+        }
+        return references
+    }
+}
+
 extension Tape {
+    /// Appends a scalar of this text as an object.
+    fileprivate func append(
+        _ kind: ValueKind, _ text: TapeText, to out: inout [UInt8]
+    ) throws(UnwritableValue) {
+        guard text.spelling == .plain else {
+            return try decoded(text).withUnsafeBytes { text in
+                Result { () throws(UnwritableValue) in try BinaryScalar.append(kind, text, to: &out) }
+            }.get()
+        }
+        let store = text.store == .source ? source : UnsafeRawBufferPointer(arena)
+        try BinaryScalar.append(kind, UnsafeRawBufferPointer(rebasing: store[text.range]), to: &out)
+    }
+
     func data(of index: Int32) -> [UInt8] {
         if case .data(let bytes) = value(index) { bytes } else { [] }
     }
@@ -87,17 +140,28 @@ extension Tape {
     }
 }
 
+/// A copy of an odd value, which a step has put in as a plain dictionary.
+private enum NewOddValue {
+    case uid(UInt64)
+    case real(Double)
+
+    func append(to out: inout [UInt8]) {
+        switch self {
+        case .uid(let number): BinaryScalar.append(uid: number, to: &out)
+        case .real(let number): BinaryScalar.append(real: number, to: &out)
+        }
+    }
+}
+
 extension OddValue {
-    /// A copy of an odd value, which a step has put in as a plain dictionary.
     fileprivate static func new(
         _ index: Int32, of tape: borrowing Tape
-    ) throws(UnwritableValue) -> BinaryPropertyListPatch.NewObject? {
+    ) throws(UnwritableValue) -> NewOddValue? {
         let member = tape.firstChild(of: index)
         guard member >= 0, tape.sibling(after: member) < 0 else { return nil }
-        let text = tape.string(tape.nodes[Int(member)].text)
         switch (tape.keyText(member), tape.kind(member)) {
-        case (uid, .number): return UInt64(text).map { .uid($0) }
-        case (real, .string): return Double(text).map { .real($0) }
+        case (uid, .number): return UInt64(tape.string(tape.nodes[Int(member)].text)).map { .uid($0) }
+        case (real, .string): return Double(tape.string(tape.nodes[Int(member)].text)).map { .real($0) }
         case (pairs, _), (object, _): throw UnwritableValue.oddKeys
         default: return nil
         }

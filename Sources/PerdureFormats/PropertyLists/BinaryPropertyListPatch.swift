@@ -8,41 +8,142 @@
 package struct BinaryPropertyListPatch {
     package let list: BinaryPropertyList
     let referenceCounts: [Int32]
-    var replaced: [Int: NewObject] = [:]
-    var added: [NewObject] = []
-
-    /// An object as it is to be written. Containers name others by their numbers.
-    package enum NewObject: Equatable, Sendable {
-        case bytes([UInt8])
-        /// - Parameters:
-        ///   - type: the marker's upper half: `0xA0` array, `0xB0` ordered set, `0xC0` set, `0xD0` dictionary.
-        ///   - references: the elements, or all keys and then all values.
-        case container(type: UInt8, references: [Int])
-    }
+    /// What is new, in the order in which it came.
+    private(set) var objects = NewObjects()
+    /// The row of what takes the place of each object of the list; -1 where it stays. Empty where all stay.
+    private var replacements: [Int32] = []
+    /// The row of each object that is added.
+    private(set) var added: [Int32] = []
+    /// What the containers refer to that are being written, one behind the other.
+    var open: [UInt32] = []
 
     package init(_ list: BinaryPropertyList, _ census: BinaryPropertyListCensus) {
         self.list = list
         referenceCounts = census.referenceCounts
     }
 
-    package var isEmpty: Bool { replaced.isEmpty && added.isEmpty }
+    package var isEmpty: Bool { objects.rows.isEmpty }
 
-    /// Puts an object in the place of another, for all that refer to it.
-    package mutating func replace(_ object: Int, with new: NewObject) {
-        if object < list.objectCount { replaced[object] = new } else { added[object - list.objectCount] = new }
+    /// How many objects there are with those that are added.
+    var objectCount: Int { list.objectCount + added.count }
+
+    /// What takes the place of an object of the list, if anything does.
+    func replacement(of object: Int) -> NewObjects.Row? {
+        guard object < replacements.count, replacements[object] >= 0 else { return nil }
+        return objects.rows[Int(replacements[object])]
     }
 
-    /// Adds an object, and gives its number.
-    package mutating func add(_ object: NewObject) -> Int {
-        added.append(object)
-        return list.objectCount + added.count - 1
+    // MARK: New objects
+
+    /// Adds a scalar, in the place of an object or as one more, and gives its number.
+    mutating func add(
+        at object: Int, _ isOwn: Bool, scalar: (inout [UInt8]) throws(UnwritableValue) -> Void
+    ) throws(UnwritableValue) -> Int {
+        let start = objects.bytes.count
+        try scalar(&objects.bytes)
+        let count = objects.bytes.count - start
+        return place(.init(type: NewObjects.scalar, start: start, count: count), at: object, isOwn)
     }
 
-    /// The references of a container of the list.
-    func references(of object: BinaryObject) throws(PropertyListFailure) -> [Int] {
-        var references: [Int] = []
-        references.reserveCapacity(object.referenceCount)
-        for position in 0..<object.referenceCount { references.append(try list.reference(position, in: object)) }
-        return references
+    mutating func add(string utf8: UnsafeRawBufferPointer, at object: Int, _ isOwn: Bool) throws(UnwritableValue) -> Int
+    {
+        try add(at: object, isOwn) { out throws(UnwritableValue) in try BinaryScalar.append(string: utf8, to: &out) }
+    }
+
+    /// Adds a container, in the place of an object or as one more, and gives its number.
+    ///
+    /// - Parameters:
+    ///   - type: the marker's upper half: `0xA0` array, `0xB0` ordered set, `0xC0` set, `0xD0` dictionary.
+    ///   - first: where in ``open`` begins what it refers to, which is taken from there.
+    @discardableResult
+    mutating func put(container type: UInt8, from first: Int, at object: Int, _ isOwn: Bool = true) -> Int {
+        let start = objects.references.count
+        objects.references += open[first...]
+        open.removeLast(open.count - first)
+        let count = objects.references.count - start
+        return place(.init(type: type, start: start, count: count), at: object, isOwn)
+    }
+
+    private mutating func place(_ row: NewObjects.Row, at object: Int, _ isOwn: Bool) -> Int {
+        var row = row
+        let number = isOwn ? object : objectCount
+        let index = Int32(truncatingIfNeeded: objects.rows.count)
+        row.object = UInt32(truncatingIfNeeded: number)
+        if number == objectCount {
+            added.append(index)
+        } else if number >= list.objectCount {
+            row.before = added[number - list.objectCount]
+            added[number - list.objectCount] = index
+        } else {
+            if replacements.isEmpty { replacements = Array(repeating: -1, count: list.objectCount) }
+            row.before = replacements[number]
+            replacements[number] = index
+        }
+        objects.rows.append(row)
+        return number
+    }
+
+    // MARK: Containers that are new already
+
+    func isReplaced(container: Int) -> Bool { (replacement(of: container)?.type ?? 0) != NewObjects.scalar }
+
+    /// Has the container in the place of another refer to another object.
+    mutating func edit(_ container: Int, at position: Int, _ object: Int) {
+        guard let row = replacement(of: container), row.type != NewObjects.scalar, position < row.count else { return }
+        objects.references[row.start + position] = UInt32(truncatingIfNeeded: object)
+    }
+
+    // MARK: Parts
+
+    /// Makes room for what so many links mostly need.
+    package mutating func reserve(links: Int) { objects.reserve(links: links) }
+
+    /// Adds what another patch of the same list changes. Neither may have changed what the other has.
+    package mutating func append(_ part: borrowing BinaryPropertyListPatch) {
+        let (bytes, references) = (objects.bytes.count, objects.references.count)
+        let (own, shift) = (UInt32(list.objectCount), UInt32(added.count))
+        objects.bytes += part.objects.bytes
+        objects.references += part.objects.references.lazy.map { $0 < own ? $0 : $0 + shift }
+        for row in part.objects.rows {
+            let start = row.start + (row.type == NewObjects.scalar ? bytes : references)
+            let number = Int(row.object < own ? row.object : row.object + shift)
+            _ = place(.init(type: row.type, start: start, count: row.count), at: number, true)
+        }
+    }
+
+    /// Forgets all changes, keeps the memory.
+    package mutating func reset() { rollBack(to: Mark(rows: 0, bytes: 0, references: 0, added: 0)) }
+
+    // MARK: Going back
+
+    /// How far the patch is, to come back to.
+    struct Mark {
+        fileprivate let rows: Int
+        fileprivate let bytes: Int
+        fileprivate let references: Int
+        fileprivate let added: Int
+    }
+
+    var mark: Mark {
+        Mark(
+            rows: objects.rows.count, bytes: objects.bytes.count, references: objects.references.count,
+            added: added.count)
+    }
+
+    /// What was changed since then is as it was.
+    mutating func rollBack(to mark: Mark) {
+        for row in objects.rows[mark.rows...].reversed() {
+            let number = Int(row.object)
+            if number < list.objectCount {
+                replacements[number] = row.before
+            } else if row.before >= 0 {
+                added[number - list.objectCount] = row.before
+            }
+        }
+        objects.rows.removeLast(objects.rows.count - mark.rows)
+        objects.bytes.removeLast(objects.bytes.count - mark.bytes)
+        objects.references.removeLast(objects.references.count - mark.references)
+        added.removeLast(added.count - mark.added)
+        open.removeAll(keepingCapacity: true)
     }
 }

@@ -33,7 +33,7 @@ package struct BinaryPropertyListTape: ~Copyable {
         tape.reset(source: list.bytes)
         tape.types = .propertyList
         var lexer = BinaryPropertyListTape(list: list, limit: limit)
-        try lexer.value(object, key: nil, in: -1, of: &tape)
+        try lexer.value(object, key: -1, in: -1, of: &tape)
     }
 
     private init(list: BinaryPropertyList, limit: Int) {
@@ -41,28 +41,28 @@ package struct BinaryPropertyListTape: ~Copyable {
         self.limit = limit
     }
 
+    /// - Parameter key: the object of its key; -1 for none.
     private mutating func value(
-        _ index: Int, key: Int?, in parent: Int32, of tape: inout Tape
+        _ index: Int, key: Int, in parent: Int32, of tape: inout Tape
     ) throws(PropertyListFailure) {
         let object = try list.object(index)
         guard tape.nodes.count < limit else { throw PropertyListFailure(.tooManyValues, at: object.start) }
         var node = TapeNode(object.valueKind, start: object.start, end: object.end)
         node.keyStart = UInt32(truncatingIfNeeded: index)
-        if let key {
-            let string = try list.object(key)
-            node.key = text(of: string, &tape)
+        if key >= 0 {
+            node.key = try text(ofKey: key, &tape)
             node.keyEnd = UInt32(truncatingIfNeeded: key)
         }
         switch object.kind {
         case .null, .uid, .array, .orderedSet, .set, .dictionary: break
         case .boolean: if object.marker == 0x09 { node.flags = .isTrue }
-        case .integer: node.text = tape.store(list.lexeme(ofInteger: object).utf8)
-        case .real: node.text = tape.store(list.lexeme(ofReal: object).utf8)
-        case .date: node.text = tape.store(Timestamp.text(secondsSinceReferenceDate: list.seconds(ofDate: object)).utf8)
+        case .integer: node.text = list.storeLexeme(ofInteger: object, in: &tape)
+        case .real: node.text = tape.store(list.lexeme(ofReal: object))
+        case .date: node.text = tape.store(Timestamp.text(secondsSinceReferenceDate: list.seconds(ofDate: object)))
         case .data: node.text = tape.store(UnsafeRawBufferPointer(rebasing: list.bytes[object.content]))
         case .ascii, .utf8, .utf16: node.text = text(of: object, &tape)
         }
-        let isOddNumber = object.kind == .real && !tape.holdsNumber(node.text)
+        let isOddNumber = object.kind == .real && !list.isFinite(real: object)
         if isOddNumber || object.kind == .date && tape.string(node.text) == "nan" { node.kind = .dictionary }
         let new = tape.append(node, to: parent)
         if object.kind == .uid {
@@ -85,7 +85,7 @@ package struct BinaryPropertyListTape: ~Copyable {
             return OddValue.fill(node, OddValue.pairs, .number, String(object.count), &tape)
         }
         for position in 0..<object.count {
-            let key = isDictionary ? try list.reference(position, in: object) : nil
+            let key = isDictionary ? try list.reference(position, in: object) : -1
             let member = try list.reference(isDictionary ? object.count + position : position, in: object)
             try value(member, key: key, in: node, of: &tape)
         }
@@ -93,13 +93,23 @@ package struct BinaryPropertyListTape: ~Copyable {
 
     private func hasOddKey(_ dictionary: BinaryObject) throws(PropertyListFailure) -> Bool {
         for position in 0..<dictionary.count {
-            if try !list.object(list.reference(position, in: dictionary)).isString { return true }
+            if try !list.beginsString(list.reference(position, in: dictionary)) { return true }
         }
         return false
     }
 
+    private func text(ofKey key: Int, _ tape: inout Tape) throws(PropertyListFailure) -> TapeText {
+        let start = try list.offset(of: key)
+        let marker = list.bytes[start]
+        // Most keys are short and ASCII.
+        if 0x50..<0x5F ~= marker, start + 16 <= list.objectsEnd {
+            return TapeText(start: start + 1, count: Int(marker & 0x0F))
+        }
+        return text(of: try list.object(key), &tape)
+    }
+
     private func text(of string: BinaryObject, _ tape: inout Tape) -> TapeText {
-        guard string.kind != .utf16 else { return tape.store(list.utf8(string)) }
+        guard string.kind != .utf16 else { return list.withUTF8(string) { tape.store($0) } }
         return TapeText(start: string.content.lowerBound, count: string.content.count)
     }
 }

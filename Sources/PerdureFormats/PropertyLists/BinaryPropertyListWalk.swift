@@ -10,11 +10,24 @@ package struct BinaryPropertyListWalk: ~Copyable {
 
     private enum State: UInt8 { case unseen, open, done }
 
+    /// A container that the walk is in.
     private struct Frame {
-        var index: Int
-        var object: BinaryObject
+        let index: Int
+        let object: BinaryObject
+        let referenceCount: Int
         /// The next reference to follow.
         var position = 0
+        /// Its place among ``LinkTrail/steps``, once a link was found below it.
+        var step: Int32 = -1
+    }
+
+    /// A reference from a container.
+    package struct Reference {
+        package let container: Int
+        package let position: Int
+        /// Whether it is the key of a member.
+        package let isKey: Bool
+        package let object: Int
     }
 
     /// How deep arrays and dictionaries may stand in each other.
@@ -26,55 +39,61 @@ package struct BinaryPropertyListWalk: ~Copyable {
     }
 
     /// - Parameters:
-    ///   - reference: is told of every reference that is followed, from the container that holds it.
+    ///   - reference: is told of every reference, after the object that it leads to was visited.
     ///   - visit: is handed every object when it is first met, and says whether to go on inside it.
-    package consuming func run(
-        reference: (_ from: Int, _ position: Int, _ to: Int) -> Void = { _, _, _ in },
-        visit: (Int, BinaryObject, borrowing BinaryPropertyListWalk) throws(PropertyListFailure) -> Bool
+    @inline(__always)
+    consuming func run(
+        reference: (Reference) -> Void = { _ in },
+        visit: (Int, BinaryObject, inout BinaryPropertyListWalk) throws(PropertyListFailure) -> Bool
     ) throws(PropertyListFailure) {
         try enter(list.top, visit)
         while let last = open.indices.last {
-            let frame = open[last]
-            guard frame.position < frame.object.referenceCount else {
-                state[frame.index] = .done
+            let position = open[last].position
+            guard position < open[last].referenceCount else {
+                state[open[last].index] = .done
                 open.removeLast()
                 continue
             }
-            open[last].position += 1
+            open[last].position = position + 1
             references += 1
-            guard references <= list.bytes.count else { throw PropertyListFailure(.overlap, at: frame.object.start) }
-            let object = try list.reference(frame.position, in: frame.object)
-            reference(frame.index, frame.position, object)
+            let (index, container) = (open[last].index, open[last].object)
+            guard references <= list.bytes.count else { throw PropertyListFailure(.overlap, at: container.start) }
+            let object = try list.reference(position, in: container)
             switch state[object] {
             case .done: break
-            case .open: throw PropertyListFailure(.cycle, at: frame.object.start)
+            case .open: throw PropertyListFailure(.cycle, at: container.start)
             case .unseen: try enter(object, visit)
             }
+            let isKey = container.kind == .dictionary && position < container.count
+            reference(Reference(container: index, position: position, isKey: isKey, object: object))
         }
     }
 
+    @inline(__always)
     private mutating func enter(
-        _ index: Int, _ visit: (Int, BinaryObject, borrowing Self) throws(PropertyListFailure) -> Bool
+        _ index: Int, _ visit: (Int, BinaryObject, inout Self) throws(PropertyListFailure) -> Bool
     ) throws(PropertyListFailure) {
         let object = try list.object(index)
         if object.isString { try list.checkText(object) }
         state[index] = .done
-        guard try visit(index, object, self), object.isContainer else { return }
+        guard try visit(index, object, &self), object.isContainer else { return }
         guard open.count < Self.depthLimit else { throw PropertyListFailure(.tooDeep, at: object.start) }
         state[index] = .open
-        open.append(Frame(index: index, object: object))
+        open.append(Frame(index: index, object: object, referenceCount: object.referenceCount))
     }
 
-    /// Where the object that is visited stands: the keys and indices that lead to it, `notes.0.link`.
-    package borrowing func path() -> String {
-        open.map { frame in
-            let position = frame.position - 1
-            guard frame.object.kind == .dictionary else { return String(position) }
-            guard position >= frame.object.count else { return "(key)" }
-            guard let key = try? list.object(list.reference(position - frame.object.count, in: frame.object)) else {
-                return "?"
-            }
-            return key.isString ? list.text(key) : "?"
-        }.joined(separator: ".")
+    /// Notes how the object that is visited was reached, and gives the number of the last step; -1 for the top.
+    mutating func note(in trail: inout LinkTrail) -> Int32 {
+        var known = open.count
+        while known > 0, open[known - 1].step < 0 { known -= 1 }
+        for level in known..<open.count {
+            open[level].step = level == 0 ? LinkTrail.start : step(below: level - 1, in: &trail)
+        }
+        return open.isEmpty ? LinkTrail.start : step(below: open.count - 1, in: &trail)
+    }
+
+    private func step(below level: Int, in trail: inout LinkTrail) -> Int32 {
+        let frame = open[level]
+        return trail.add(.init(before: frame.step, container: frame.index, position: frame.position - 1))
     }
 }

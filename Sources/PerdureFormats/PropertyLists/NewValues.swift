@@ -42,7 +42,7 @@ extension PropertyListSource {
     /// What this form can't say of a new scalar.
     private func check(_ kind: ValueKind, _ text: [UInt8]) throws(UnwritableValue) {
         switch self {
-        case .binary: _ = try BinaryPropertyListPatch.NewObject.scalar(kind, text)
+        case .binary: try BinaryScalar.check(kind, text)
         case .xml: _ = try XMLPropertyListValue.scalar(kind, text)
         }
     }

@@ -7,6 +7,7 @@ import Perdure
 package enum OddValue {
     /// A reference into a keyed archive, spelt as in an XML property list.
     package static let uid = "CF$UID"
+    static let uidKey: StaticString = "CF$UID"
     /// A number that is none: `nan`, `inf`, `-inf`.
     static let real = "$real"
     /// A dictionary with keys that are no text. What is in it is not looked at.
@@ -17,8 +18,8 @@ package enum OddValue {
     /// Adds the member to a dictionary of the tape.
     static func fill(_ dictionary: Int32, _ key: String, _ kind: ValueKind, _ text: String, _ tape: inout Tape) {
         var member = TapeNode(kind, flags: .oddKey)
-        member.key = tape.store(key.utf8)
-        member.text = tape.store(text.utf8)
+        member.key = tape.store(key)
+        member.text = tape.store(text)
         member.start = tape[dictionary].start
         tape.append(member, to: dictionary)
     }

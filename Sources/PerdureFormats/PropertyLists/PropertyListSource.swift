@@ -14,6 +14,9 @@ package enum PropertyListSource {
         return XMLProlog.begins(start)
     }
 
+    /// For how many values there is memory before they are read, at most.
+    private static let reservedNodes = 1 << 22
+
     /// - Throws: where it is neither, or is not well-formed.
     package init(_ bytes: UnsafeRawBufferPointer) throws(PropertyListFailure) {
         guard BinaryPropertyList.begins(bytes) else {
@@ -27,7 +30,9 @@ package enum PropertyListSource {
     /// Decodes all of it, whatever its type.
     package func lex(into tape: inout Tape) throws(PropertyListFailure) {
         switch self {
-        case .binary(let list, _):
+        case .binary(let list, let census):
+            // Edits add to them, and memory that nobody uses costs little.
+            tape.reserve(nodes: min(census.valueCount + census.valueCount / 2, Self.reservedNodes))
             // Where nothing but scalars is shared, there are no more values than references.
             try BinaryPropertyListTape.lex(any: list.top, of: list, into: &tape, limit: max(1 << 20, list.bytes.count))
         case .xml(let bytes): try XMLPropertyListTape.lex(bytes, into: &tape)

@@ -5,7 +5,7 @@ extension Tape {
     mutating func findPayload() {
         var child = firstChild(of: Tape.root)
         while child >= 0 {
-            if keyText(child) == "userInfo" {
+            if keyEquals(child, "userInfo") {
                 if payload >= 0 { repeatsPayload = true } else { payload = child }
             }
             child = sibling(after: child)

@@ -44,7 +44,7 @@ enum XMLPropertyListValue {
             guard Int64(lexeme) != nil || UInt64(lexeme) != nil else { throw UnwritableValue.number(lexeme) }
             return "<integer>\(lexeme)</integer>"
         }
-        _ = try BinaryPropertyListPatch.NewObject.number(lexeme)
+        _ = try BinaryScalar.real(lexeme)
         return "<real>\(lexeme)</real>"
     }
 

@@ -22,12 +22,12 @@ package enum ProtobufSplice {
             let new =
                 path.count == 1 ? change(content) : try changing(bytes, in: content, at: path.dropFirst(), change)
             guard let new else { continue }
-            out.append(contentsOf: bytes[copied..<field.range.lowerBound])
+            out.append(contentsOf: UnsafeRawBufferPointer(rebasing: bytes[copied..<field.range.lowerBound]))
             append(field, of: bytes, with: new, to: &out)
             copied = field.range.upperBound
         }
         guard copied > range.lowerBound else { return nil }
-        out.append(contentsOf: bytes[copied..<range.upperBound])
+        out.append(contentsOf: UnsafeRawBufferPointer(rebasing: bytes[copied..<range.upperBound]))
         return out
     }
 

@@ -28,27 +28,39 @@ package struct QuickNoteItem: Sendable {
         guard header >= Self.headerSize, header <= bytes.count else {
             throw .malformed("its header can't be \(header) bytes long")
         }
-        var fields: [Int: ProtobufField] = [:]
+        var identifier: Range<Int>?
+        var source: Range<Int>?
+        var url: Range<Int>?
+        var activity: Range<Int>?
         do throws(ProtobufFailure) {
             var message = ProtobufMessage(bytes, in: header..<bytes.count)
             // Of a field that is there more than once, the last counts.
-            while let field = try message.next() { fields[field.number] = field }
+            while let field = try message.next() {
+                switch field.number {
+                case Field.identifier: identifier = field.bytes
+                case Field.source: source = field.bytes
+                case Field.url: url = field.bytes
+                case Field.activity: activity = field.bytes
+                default: break
+                }
+            }
         } catch {
             throw .brokenMessage(error)
         }
-        func text(_ number: Int) -> Range<Int>? { fields[number]?.bytes.flatMap { $0.isEmpty ? nil : $0 } }
-        guard text(Field.identifier) != nil else { throw .incomplete("identifier") }
-        guard text(Field.source) != nil else { throw .incomplete("source") }
-        url = text(Field.url)
-        activity = text(Field.activity)
-        guard url != nil || activity != nil else { throw .incomplete("URL and no activity") }
+        guard identifier?.isEmpty == false else { throw .incomplete("identifier") }
+        guard source?.isEmpty == false else { throw .incomplete("source") }
+        self.url = url.flatMap { $0.isEmpty ? nil : $0 }
+        self.activity = activity.flatMap { $0.isEmpty ? nil : $0 }
+        guard self.url != nil || self.activity != nil else { throw .incomplete("URL and no activity") }
     }
 
     /// The item with another activity or URL, or both; what is nil stays. All other fields keep their bytes.
     package func changing(
         _ bytes: UnsafeRawBufferPointer, activity newActivity: [UInt8]? = nil, url newURL: [UInt8]? = nil
     ) throws(QuickNoteFailure) -> [UInt8] {
-        var out = Array(bytes[..<header])
+        var out: [UInt8] = []
+        out.reserveCapacity(bytes.count + (newActivity?.count ?? 0) + (newURL?.count ?? 0))
+        out.append(contentsOf: UnsafeRawBufferPointer(rebasing: bytes[..<header]))
         do throws(ProtobufFailure) {
             var message = ProtobufMessage(bytes, in: header..<bytes.count)
             while let field = try message.next() {
@@ -56,7 +68,7 @@ package struct QuickNoteItem: Sendable {
                 if let new {
                     ProtobufSplice.append(field, of: bytes, with: new, to: &out)
                 } else {
-                    out.append(contentsOf: bytes[field.range])
+                    out.append(contentsOf: UnsafeRawBufferPointer(rebasing: bytes[field.range]))
                 }
             }
         } catch {
