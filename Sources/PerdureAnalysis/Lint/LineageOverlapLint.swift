@@ -4,8 +4,9 @@ import Perdure
 enum LineageOverlapLint {
     static func findings(_ definitions: Definitions) -> [Finding] {
         var findings: [Finding] = []
-        for (index, first) in definitions.lineages.enumerated() {
-            for second in definitions.lineages[(index + 1)...] {
+        for (index, others) in laterWithSameType(definitions.lineages).enumerated() {
+            let first = definitions.lineages[index]
+            for second in others.map({ definitions.lineages[$0] }) {
                 guard let (a, b, type) = overlap(first, second) else { continue }
                 findings.append(
                     Finding(
@@ -17,6 +18,22 @@ enum LineageOverlapLint {
             }
         }
         return findings
+    }
+
+    /// For each lineage those after it that share an activity type with it. To hold every lineage against every other
+    /// would take far longer where there are many, and hardly any two share one.
+    private static func laterWithSameType(_ lineages: [Lineage]) -> [[Int]] {
+        let types = lineages.map { lineage in
+            Set(lineage.schemas.lazy.filter { $0.recognise == nil }.flatMap(\.activityTypes))
+        }
+        var byType: [String: [Int]] = [:]
+        for (index, types) in types.enumerated() {
+            for type in types { byType[type, default: []].append(index) }
+        }
+        return types.enumerated().map { index, types in
+            let all = types.flatMap { byType[$0, default: []] }
+            return Set(all.filter { $0 > index }).sorted()
+        }
     }
 
     private static func overlap(_ first: Lineage, _ second: Lineage) -> (Schema, Schema, String)? {
