@@ -3,16 +3,7 @@
 /// It knows nodes, not YAML; whoever reads the files hands it what they say. All findings of all files come in
 /// one go.
 package struct DefinitionAssembler {
-    /// One file, as it was read.
-    package struct File {
-        package var path: String
-        package var node: Node
-
-        package init(path: String, node: Node) {
-            self.path = path
-            self.node = node
-        }
-    }
+    package typealias File = DefinitionNode
 
     /// Reads a look-up table; a failure says why it can't be read.
     package typealias TableReader = (_ path: String) -> Result<LookupTable, TableFailure>

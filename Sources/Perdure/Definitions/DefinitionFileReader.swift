@@ -1,7 +1,5 @@
 /// Reads definition files, each by itself, so that several can be read at once.
 struct DefinitionFileReader: Sendable {
-    typealias File = DefinitionAssembler.File
-
     /// What one file says, and what is wrong with it.
     struct Reading: Sendable {
         var content: Content?
@@ -22,13 +20,13 @@ struct DefinitionFileReader: Sendable {
     private let schemaNodes: SchemaNodes
 
     /// - Parameter files: all files of the project, with the activity types of their conditions written out.
-    init(_ files: [File], _ bundles: BundleIdentifiers) {
+    init(_ files: [DefinitionNode], _ bundles: BundleIdentifiers) {
         self.bundles = bundles
         schemaNodes = SchemaNodes(files.filter { DefinitionKind(of: $0.node) == .schema }.map(\.node))
     }
 
     /// - Parameter written: the file's node as it is written.
-    func read(_ file: File, written: Node) -> Reading {
+    func read(_ file: DefinitionNode, written: Node) -> Reading {
         var reading = Reading()
         switch DefinitionKind(of: file) {
         case .schema: readSchema(file, written, &reading)
@@ -49,7 +47,7 @@ struct DefinitionFileReader: Sendable {
         return reading
     }
 
-    private func readSchema(_ file: File, _ written: Node, _ reading: inout Reading) {
+    private func readSchema(_ file: DefinitionNode, _ written: Node, _ reading: inout Reading) {
         guard let whole = schemaNodes.whole(file.node, &reading.findings),
             var schema = SchemaReader.read(whole, &reading.findings)
         else { return }

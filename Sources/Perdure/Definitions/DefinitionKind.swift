@@ -3,7 +3,7 @@ package enum DefinitionKind: Sendable {
     case schema, migration, lineage, releases, settings
 
     /// Where no key decides, a file called `releases.yaml` is what it is called.
-    package init(of file: DefinitionAssembler.File) {
+    package init(of file: DefinitionNode) {
         self.init(of: file.node)
         let name = file.path.split(separator: "/").last ?? ""
         guard self == .lineage, name == "releases.yaml" || name == "releases.yml",
