@@ -15,6 +15,8 @@ LINKING ?= static
 LINKED_static  := --static-swift-stdlib -Xswiftc -static-executable --scratch-path .build/static
 LINKED_dynamic := --static-swift-stdlib
 LINKED   = $(if $(filter Darwin,$(shell uname -s)),,$(LINKED_$(LINKING)))
+LINKING_HINT = $(if $(filter dynamic,$(LINKING)),The build failed.,The build failed. Where libraries are missing \
+	for linking, as in 'cannot find -lyaml', LINKING=dynamic uses those of the system.)
 # A release binary that is there already, for install, deb and dist; without one they build it.
 BINARY  ?=
 RELEASED = $(or $(BINARY),$$($(SWIFT) build $(RELEASE) $(LINKED) --show-bin-path)/perdure)
@@ -69,7 +71,7 @@ example:
 released:
 ifeq ($(BINARY),)
 	@Scripts/setup
-	env $$(Scripts/stamp) $(SWIFT) build $(RELEASE) $(LINKED)
+	env $$(Scripts/stamp) $(SWIFT) build $(RELEASE) $(LINKED) || { echo "$(LINKING_HINT)" >&2; exit 1; }
 endif
 
 ## install: command, manual pages and completions below PREFIX (/usr/local), DESTDIR in front where that is given
