@@ -204,7 +204,7 @@ extension Plan {
     package func describe(_ path: Int32) -> String { names[Int(path)] }
 
     package func describe(_ ref: PathRef) -> String {
-        PathRef.name(ref, components: components, bytes: bytes, parts: parts)
+        ref.name(components: components, bytes: bytes, parts: parts)
     }
 }
 

@@ -26,18 +26,15 @@ package struct PathComponent: Sendable {
 
 extension PathRef {
     /// A path as definitions spell it, given the tables that it refers to.
-    static func name(
-        _ ref: PathRef, components: [PathComponent], bytes: [UInt8], parts: [TextPart]
-    ) -> String {
-        let keys = components[ref.components.indices].map { $0.name(in: bytes) }
-        let text = keys.joined(separator: ".")
+    func name(components table: [PathComponent], bytes: [UInt8], parts: [TextPart]) -> String {
+        let text = table[components.indices].map { $0.name(in: bytes) }.joined(separator: ".")
         let rooted =
-            switch ref.root {
+            switch root {
             case .payload: text
             case .link: text.hasPrefix("$") ? text : "$" + text
             case .scratch: "$scratch." + text
             }
-        return ref.part < 0 ? rooted : rooted + "." + parts[Int(ref.part)].name
+        return part < 0 ? rooted : rooted + "." + parts[Int(part)].name
     }
 }
 

@@ -38,7 +38,7 @@ package final class Plan: Sendable {
         instructions = tables.instructions
         paths = tables.paths
         names = tables.paths.map {
-            PathRef.name($0, components: tables.components, bytes: tables.bytes, parts: tables.parts)
+            $0.name(components: tables.components, bytes: tables.bytes, parts: tables.parts)
         }
         components = tables.components
         parts = tables.parts

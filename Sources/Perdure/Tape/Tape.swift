@@ -96,21 +96,22 @@ package struct Tape: ~Copyable {
 
     /// Copies bytes into the arena.
     package mutating func store(_ bytes: some Collection<UInt8>) -> TapeText {
-        let start = arena.count
         let count = bytes.count
-        if start + count > arenaCapacity { makeRoomInArena(for: count) }
-        arena = UnsafeMutableRawBufferPointer(start: arena.baseAddress, count: start + count)
-        UnsafeMutableRawBufferPointer(rebasing: arena[start...]).copyBytes(from: bytes)
-        return TapeText(start: start, count: count, store: .arena)
+        return store(count) { $0.copyBytes(from: bytes) }
     }
 
     /// The same for bytes in memory.
     package mutating func store(_ bytes: UnsafeRawBufferPointer) -> TapeText {
+        store(bytes.count) { $0.copyMemory(from: bytes) }
+    }
+
+    @inline(__always)
+    private mutating func store(_ count: Int, _ fill: (UnsafeMutableRawBufferPointer) -> Void) -> TapeText {
         let start = arena.count
-        if start + bytes.count > arenaCapacity { makeRoomInArena(for: bytes.count) }
-        arena = UnsafeMutableRawBufferPointer(start: arena.baseAddress, count: start + bytes.count)
-        UnsafeMutableRawBufferPointer(rebasing: arena[start...]).copyMemory(from: bytes)
-        return TapeText(start: start, count: bytes.count, store: .arena)
+        if start + count > arenaCapacity { makeRoomInArena(for: count) }
+        arena = UnsafeMutableRawBufferPointer(start: arena.baseAddress, count: start + count)
+        fill(UnsafeMutableRawBufferPointer(rebasing: arena[start...]))
+        return TapeText(start: start, count: count, store: .arena)
     }
 
     /// The same for a text.

@@ -60,10 +60,7 @@ package struct PathBytes: Hashable, Sendable {
     /// In ASCII lower case; empty for what is no UTF-8.
     private static func lowercased(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
         guard bytes.allSatisfy({ $0 < 0x80 }) || String(validating: bytes, as: UTF8.self) != nil else { return "" }
-        return String(unsafeUninitializedCapacity: bytes.count) { buffer in
-            for (index, byte) in bytes.enumerated() { buffer[index] = (65...90).contains(byte) ? byte | 0x20 : byte }
-            return bytes.count
-        }
+        return String(lowercasingASCII: bytes)
     }
 
     /// This path, a slash, and `other`. An empty side adds nothing.
@@ -105,5 +102,15 @@ extension PathBytes: Comparable {
     /// Orders by bytes, so that the order is the same in every locale.
     package static func < (left: PathBytes, right: PathBytes) -> Bool {
         left.bytes.lexicographicallyPrecedes(right.bytes)
+    }
+}
+
+extension String {
+    /// UTF-8 whose ASCII capitals become small letters, and nothing else changes.
+    package init(lowercasingASCII bytes: UnsafeBufferPointer<UInt8>) {
+        self.init(unsafeUninitializedCapacity: bytes.count) { buffer in
+            for (index, byte) in bytes.enumerated() { buffer[index] = (65...90).contains(byte) ? byte | 0x20 : byte }
+            return bytes.count
+        }
     }
 }

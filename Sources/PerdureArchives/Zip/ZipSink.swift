@@ -29,5 +29,5 @@ extension ZipSink where Self: ~Copyable {
 
 extension ZipSource {
     /// In what pieces large ranges are copied. Bytes.
-    package static let blockSize = 1 << 20
+    static let blockSize = 1 << 20
 }

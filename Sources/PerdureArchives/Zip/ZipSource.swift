@@ -61,7 +61,7 @@ package struct ZipSource: Sendable {
     }
 
     /// Fills the bytes of `buffer` in `part`, which must be there.
-    package func read(into buffer: inout [UInt8], _ part: Range<Int>, at offset: Int) throws(ZipFailure) {
+    func read(into buffer: inout [UInt8], _ part: Range<Int>, at offset: Int) throws(ZipFailure) {
         try buffer.withUnsafeMutableBufferPointer { buffer throws(ZipFailure) in
             try read(
                 into: UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(rebasing: buffer[part])), at: offset)

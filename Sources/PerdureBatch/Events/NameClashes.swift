@@ -1,4 +1,5 @@
 import Perdure
+import PerdureArchives
 
 /// Names that several entries of an archive have, or that a file system may take for one: they differ only in case, or in
 /// how a character is composed (é as one or as two).
@@ -69,13 +70,8 @@ struct NameClashes {
 
         /// The same as `lowercased()`, without the work; nil for other text.
         private static func lowercasedASCII(_ bytes: [UInt8]) -> String? {
-            guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
-            return String(unsafeUninitializedCapacity: bytes.count) { buffer in
-                for (index, byte) in bytes.enumerated() {
-                    buffer[index] = (65...90).contains(byte) ? byte | 0x20 : byte
-                }
-                return bytes.count
-            }
+            guard bytes.withUnsafeBytes(Bytes.areASCII) else { return nil }
+            return bytes.withUnsafeBufferPointer(String.init(lowercasingASCII:))
         }
     }
 }
