@@ -63,23 +63,11 @@ extension FieldRule {
         _ node: Int32, _ kind: ValueKind, _ store: borrowing Store
     ) -> Bool {
         store.withText(node) { text in
-            if let value = Self.integer(text) { return value >= minimum && value <= maximum }
+            if let value = Bytes.shortInteger(text) { return value >= minimum && value <= maximum }
             guard let number = ExactDecimal(text) else { return true }
             return !(minimum != .min && number < ExactDecimal(Int(minimum)))
                 && !(maximum != .max && ExactDecimal(Int(maximum)) < number)
         }
-    }
-
-    /// A plain whole number of a few digits.
-    private static func integer(_ text: UnsafeRawBufferPointer) -> Int64? {
-        guard text.count < 18, !text.isEmpty else { return nil }
-        var value: Int64 = 0
-        let isNegative = text[0] == UInt8(ascii: "-")
-        for byte in text[(isNegative ? 1 : 0)...] {
-            guard byte >= 0x30, byte <= 0x39 else { return nil }
-            value = value * 10 + Int64(byte - 0x30)
-        }
-        return isNegative ? -value : value
     }
 
     /// Whether the bytes of a text tell without counting that its characters are as many as they should be: they are

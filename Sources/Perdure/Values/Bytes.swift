@@ -28,6 +28,19 @@ package enum Bytes {
         return memcmp(left, right, a.count) == 0
     }
 
+    /// The whole number that up to 18 digits are, with or without a minus sign; nil for all else.
+    package static func shortInteger(_ text: UnsafeRawBufferPointer) -> Int64? {
+        let isNegative = text.first == UInt8(ascii: "-")
+        let digits = text[(isNegative ? 1 : 0)...]
+        guard 1...18 ~= digits.count else { return nil }
+        var value: Int64 = 0
+        for digit in digits {
+            guard 0x30...0x39 ~= digit else { return nil }
+            value = value * 10 + Int64(digit - 0x30)
+        }
+        return isNegative ? -value : value
+    }
+
     /// Whether all of them are below 0x80; eight are looked at together.
     package static func areASCII(_ bytes: UnsafeRawBufferPointer) -> Bool {
         var position = 0

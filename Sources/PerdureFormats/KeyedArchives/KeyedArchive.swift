@@ -139,24 +139,14 @@ extension Tape {
             return nil
         }
         let text = nodes[Int(member)].text
-        return withBytes(of: text) { Self.shortNumber($0) } ?? UInt32(string(text)).map { Int($0) }
+        let number = withBytes(of: text, Bytes.shortInteger).flatMap { UInt32(exactly: $0) }
+        return (number ?? UInt32(string(text))).map { Int($0) }
     }
 
     /// Whether a node has a key, be that one that no path finds.
     private func hasKey(_ node: Int32, _ key: StaticString) -> Bool {
         let key = UnsafeRawBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount)
         return withBytes(of: nodes[Int(node)].key) { Bytes.equal($0, key) }
-    }
-
-    /// The number that up to nine digits are; nil for all else.
-    private static func shortNumber(_ digits: UnsafeRawBufferPointer) -> Int? {
-        guard 1...9 ~= digits.count else { return nil }
-        var number = 0
-        for digit in digits {
-            guard 0x30...0x39 ~= digit else { return nil }
-            number = number * 10 + Int(digit - 0x30)
-        }
-        return number
     }
 }
 

@@ -45,7 +45,7 @@ enum BinaryScalar {
 
     /// A whole number without point and exponent is an integer, others are reals of 64 bits.
     private static func append(number utf8: UnsafeRawBufferPointer, to out: inout [UInt8]) throws(UnwritableValue) {
-        if let value = shortInteger(utf8) { return append(integer: Int128(value), to: &out) }
+        if let value = Bytes.shortInteger(utf8) { return append(integer: Int128(value), to: &out) }
         let lexeme = String(decoding: utf8, as: UTF8.self)
         guard lexeme.utf8.contains(where: { ".eE".utf8.contains($0) }) else {
             guard let value = Int128(lexeme) else { throw UnwritableValue.number(lexeme) }
@@ -59,19 +59,6 @@ enum BinaryScalar {
         guard let value = Double(lexeme), value.isFinite, ExactDecimal("\(value)".utf8) == ExactDecimal(lexeme.utf8)
         else { throw UnwritableValue.number(lexeme) }
         return value
-    }
-
-    /// The number that up to 18 digits are; nil for all else.
-    private static func shortInteger(_ utf8: UnsafeRawBufferPointer) -> Int64? {
-        let isNegative = utf8.first == UInt8(ascii: "-")
-        let digits = utf8[(isNegative ? 1 : 0)...]
-        guard 1...18 ~= digits.count else { return nil }
-        var value: Int64 = 0
-        for digit in digits {
-            guard 0x30...0x39 ~= digit else { return nil }
-            value = value * 10 + Int64(digit - 0x30)
-        }
-        return isNegative ? -value : value
     }
 
     static func append(real value: Double, marker: UInt8 = 0x23, to out: inout [UInt8]) {
