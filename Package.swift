@@ -34,7 +34,7 @@ let package = Package(
         .target(name: "PerdureFoundation", dependencies: ["Perdure"], swiftSettings: settings),
         .systemLibrary(
             name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
-        .target(name: "PerdureConcurrency", swiftSettings: settings),
+        .target(name: "PerdureConcurrency", dependencies: ["Perdure"], swiftSettings: settings),
         .target(
             name: "PerdureYAML", dependencies: ["Perdure", "PerdureConcurrency", "CYAML"], swiftSettings: settings),
         .target(name: "CommandLineKit", swiftSettings: settings),
@@ -57,7 +57,7 @@ let package = Package(
             name: "PerdureArchives", dependencies: ["CDeflate", "CSQLite", "CZlib", "CZstd", "CSystemCalls"],
             swiftSettings: settings),
         .target(
-            name: "PerdureBatch", dependencies: ["Perdure", "PerdureFormats", "PerdureArchives"],
+            name: "PerdureBatch", dependencies: ["Perdure", "PerdureConcurrency", "PerdureFormats", "PerdureArchives"],
             swiftSettings: settings),
         // Saved links with what is expected of them: reading, testing, and what of the definitions they exercise.
         .target(name: "PerdureFixtures", dependencies: ["Perdure", "PerdureFormats"], swiftSettings: settings),

@@ -107,8 +107,10 @@ package struct ByteReader: ~Copyable, Sendable {
     }
 
     /// Everything to the end.
-    package func readAll(limit: Int) throws(FileFailure) -> [UInt8] {
+    /// - Parameter room: for how many more bytes there is to be memory.
+    package func readAll(limit: Int, room: Int = 0) throws(FileFailure) -> [UInt8] {
         var bytes: [UInt8] = []
+        bytes.reserveCapacity(min(size ?? 0, limit) + room)
         let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
         defer { block.deallocate() }
         while true {

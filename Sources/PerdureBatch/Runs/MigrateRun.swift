@@ -211,7 +211,7 @@ package struct MigrateRun {
                 progress: { progress($0, total, true) })
             return try sink.finish()
         }
-        var bytes = try reader.readAll(limit: options.entrySizeLimit)
+        var bytes = try reader.readAll(limit: options.entrySizeLimit, room: StreamRun.padding)
         if format == .zip { return try zip(ZipSource(bytes: bytes), input, to: output, &log, progress) }
         let count = bytes.count
         bytes.append(contentsOf: repeatElement(0, count: StreamRun.padding))

@@ -1,4 +1,5 @@
 import Perdure
+import PerdureConcurrency
 import PerdureFormats
 
 /// Finds the links in one property list, migrates them, and writes them back into it.
@@ -7,11 +8,13 @@ struct PropertyListSlots: ~Copyable {
     private var text: LinkSlots
     private var activities: StoredActivitySlots
     private let parallel: ParallelGraphSlots
+    private let jobs: Int
     let context: SlotContext
 
     /// - Parameter jobs: how many cores may work on one property list.
     init(_ context: SlotContext, jobs: Int = 1) {
         self.context = context
+        self.jobs = jobs
         parallel = ParallelGraphSlots(context, jobs: jobs)
         links = GraphSlots(context)
         text = LinkSlots(context)
@@ -22,7 +25,7 @@ struct PropertyListSlots: ~Copyable {
     mutating func migrate(_ bytes: UnsafeRawBufferPointer, _ log: inout SlotLog) -> [UInt8]? {
         log.beginRecord()
         do throws(PropertyListFailure) {
-            let source = try PropertyListSource(bytes)
+            let source = try PropertyListSource(bytes, jobs: jobs, on: ConcurrentExecution())
             let new: [UInt8]?
             switch source {
             case .binary(let list, let census):

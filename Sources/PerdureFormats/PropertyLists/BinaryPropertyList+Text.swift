@@ -7,6 +7,12 @@ extension BinaryPropertyList {
         return string.kind == .utf16 ? SurrogateText.utf8(ofUTF16: content) : Array(content)
     }
 
+    /// Some of its bytes.
+    @inline(__always)
+    func slice(_ start: Int, _ count: Int) -> UnsafeRawBufferPointer {
+        UnsafeRawBufferPointer(rebasing: bytes[start..<start + count])
+    }
+
     /// Whether the marker of an object is that of a string.
     func beginsString(_ index: Int) throws(PropertyListFailure) -> Bool {
         (0x50..<0x80).contains(bytes[try offset(of: index)])

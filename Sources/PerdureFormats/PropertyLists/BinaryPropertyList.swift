@@ -22,6 +22,8 @@ package struct BinaryPropertyList {
     package let top: Int
     /// Where the offset table begins.
     package let tableStart: Int
+    /// Where objects end at the latest.
+    let objectsEnd: Int
 
     static let magic = Array("bplist".utf8)
     static let trailerSize = 32
@@ -54,6 +56,7 @@ package struct BinaryPropertyList {
             throw PropertyListFailure(.table, at: trailer + 24)
         }
         tableStart = Int(table)
+        objectsEnd = trailer
     }
 
     /// A big-endian number without sign of up to 8 bytes, all of which the caller knows to be there.
@@ -70,9 +73,6 @@ package struct BinaryPropertyList {
             return value
         }
     }
-
-    /// Where objects end at the latest.
-    var objectsEnd: Int { bytes.count - Self.trailerSize }
 
     /// Where an object begins.
     @inline(__always)

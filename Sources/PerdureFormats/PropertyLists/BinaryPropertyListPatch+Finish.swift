@@ -48,8 +48,7 @@ extension BinaryPropertyListPatch {
             let index = order.map { Int($0[place]) } ?? place
             let start = offsets[index]
             guard start >= copied else { throw PropertyListFailure(.overlap, at: start) }
-            // An object that nothing refers to was never looked at, and may be anything.
-            let end = (try? list.object(index))?.end ?? start + 1
+            let end = end(of: index, from: start)
             guard end <= list.tableStart else { throw PropertyListFailure(.layout, at: start) }
             guard let new = replacement(of: index) else {
                 offsets[index] = out.count + start - copied
@@ -64,6 +63,13 @@ extension BinaryPropertyListPatch {
         }
         out.append(contentsOf: UnsafeRawBufferPointer(rebasing: list.bytes[copied..<list.tableStart]))
         return offsets
+    }
+
+    /// Where an object ends that begins there. One that nothing refers to was never looked at, and may be anything.
+    @inline(__always)
+    private func end(of index: Int, from start: Int) -> Int {
+        let end = Int(ends[index])
+        return end > 0 ? end : (try? list.object(index))?.end ?? start + 1
     }
 
     /// The objects in the order of their offsets; nil where that is the order of their numbers, as it mostly is.

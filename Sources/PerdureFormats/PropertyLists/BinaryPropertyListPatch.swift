@@ -4,22 +4,28 @@
 /// trailer. References become wider only where there are more objects than they can count.
 ///
 /// An object that is replaced changes for all that refer to it; `referenceCounts` says whether these are several.
-/// Objects that nothing refers to any more stay.
+/// Objects that nothing refers to any more stay. Scalars that are added and the same are one object, as Core Foundation
+/// writes them.
 package struct BinaryPropertyListPatch {
     package let list: BinaryPropertyList
     let referenceCounts: [Int32]
+    /// Where each object ends; 0 for those that nothing refers to.
+    let ends: [UInt32]
     /// What is new, in the order in which it came.
     private(set) var objects = NewObjects()
     /// The row of what takes the place of each object of the list; -1 where it stays. Empty where all stay.
     private var replacements: [Int32] = []
     /// The row of each object that is added.
     private(set) var added: [Int32] = []
+    /// The scalars among them.
+    private var scalars = ScalarTable()
     /// What the containers refer to that are being written, one behind the other.
     var open: [UInt32] = []
 
     package init(_ list: BinaryPropertyList, _ census: BinaryPropertyListCensus) {
         self.list = list
         referenceCounts = census.referenceCounts
+        ends = census.ends
     }
 
     package var isEmpty: Bool { objects.rows.isEmpty }
@@ -35,14 +41,26 @@ package struct BinaryPropertyListPatch {
 
     // MARK: New objects
 
-    /// Adds a scalar, in the place of an object or as one more, and gives its number.
+    /// Adds a scalar, in the place of an object or as one more, and gives its number. One more is only added where none
+    /// of those that were added is the same.
     mutating func add(
         at object: Int, _ isOwn: Bool, scalar: (inout [UInt8]) throws(UnwritableValue) -> Void
     ) throws(UnwritableValue) -> Int {
         let start = objects.bytes.count
         try scalar(&objects.bytes)
-        let count = objects.bytes.count - start
-        return place(.init(type: NewObjects.scalar, start: start, count: count), at: object, isOwn)
+        let row = NewObjects.Row(type: NewObjects.scalar, start: start, count: objects.bytes.count - start)
+        if isOwn { return place(row, at: object, true) }
+        let (number, isNew) = add(scalar: row)
+        if !isNew { objects.bytes.removeLast(row.count) }
+        return number
+    }
+
+    /// One more scalar, unless there is one of the same bytes.
+    private mutating func add(scalar row: NewObjects.Row) -> (number: Int, isNew: Bool) {
+        let next = Int32(truncatingIfNeeded: objects.rows.count)
+        let known = scalars.row(of: row, next, in: objects)
+        if known < next { return (Int(objects.rows[Int(known)].object), false) }
+        return (place(row, at: -1, false), true)
     }
 
     mutating func add(string utf8: UnsafeRawBufferPointer, at object: Int, _ isOwn: Bool) throws(UnwritableValue) -> Int
@@ -101,14 +119,25 @@ package struct BinaryPropertyListPatch {
     /// Adds what another patch of the same list changes. Neither may have changed what the other has.
     package mutating func append(_ part: borrowing BinaryPropertyListPatch) {
         let (bytes, references) = (objects.bytes.count, objects.references.count)
-        let (own, shift) = (UInt32(list.objectCount), UInt32(added.count))
         objects.bytes += part.objects.bytes
-        objects.references += part.objects.references.lazy.map { $0 < own ? $0 : $0 + shift }
+        let own = list.objectCount
+        /// What the objects are called here that the part adds.
+        var numbers: [UInt32] = []
         for row in part.objects.rows {
-            let start = row.start + (row.type == NewObjects.scalar ? bytes : references)
-            let number = Int(row.object < own ? row.object : row.object + shift)
-            _ = place(.init(type: row.type, start: start, count: row.count), at: number, true)
+            let isScalar = row.type == NewObjects.scalar
+            let start = row.start + (isScalar ? bytes : references)
+            let moved = NewObjects.Row(type: row.type, start: start, count: row.count)
+            let added = Int(row.object) - own
+            if added < 0 {
+                _ = place(moved, at: Int(row.object), true)
+            } else if added < numbers.count {
+                _ = place(moved, at: Int(numbers[added]), true)
+            } else {
+                let number = isScalar ? add(scalar: moved).number : place(moved, at: -1, false)
+                numbers.append(UInt32(truncatingIfNeeded: number))
+            }
         }
+        objects.references += part.objects.references.lazy.map { $0 < own ? $0 : numbers[Int($0) - own] }
     }
 
     /// Forgets all changes, keeps the memory.
@@ -138,6 +167,8 @@ package struct BinaryPropertyListPatch {
                 replacements[number] = row.before
             } else if row.before >= 0 {
                 added[number - list.objectCount] = row.before
+            } else if row.type == NewObjects.scalar {
+                scalars.removeLast(row, in: objects)
             }
         }
         objects.rows.removeLast(objects.rows.count - mark.rows)

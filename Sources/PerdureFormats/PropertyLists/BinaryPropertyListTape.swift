@@ -7,6 +7,7 @@ package import Perdure
 /// else is decoded into the arena. What has no type here becomes an ``OddValue``.
 package struct BinaryPropertyListTape: ~Copyable {
     private let list: BinaryPropertyList
+    private let keys: BinaryKeyRows
     private let limit: Int
     private var depth = 0
 
@@ -15,44 +16,53 @@ package struct BinaryPropertyListTape: ~Copyable {
 
     /// Fills a tape from a dictionary. `tape.payload` becomes its first member `userInfo`; -1 where there is none.
     ///
-    /// - Parameter limit: how many values there may be, those that are shared counted each time.
+    /// - Parameters:
+    ///   - census: what is known of the list, if it was looked at.
+    ///   - limit: how many values there may be, those that are shared counted each time.
     /// - Throws: what is wrong, with its place. The tape is then of no use.
     package static func lex(
-        _ object: Int, of list: BinaryPropertyList, into tape: inout Tape, limit: Int = valueLimit
+        _ object: Int, of list: BinaryPropertyList, _ census: BinaryPropertyListCensus? = nil, into tape: inout Tape,
+        limit: Int = valueLimit
     ) throws(PropertyListFailure) {
         let root = try list.object(object)
         guard root.kind == .dictionary else { throw PropertyListFailure(.notDictionary, at: root.start) }
-        try lex(any: object, of: list, into: &tape, limit: limit)
+        try lex(any: object, of: list, census, into: &tape, limit: limit)
         tape.findPayload()
     }
 
     /// The same for an object of whatever kind.
     static func lex(
-        any object: Int, of list: BinaryPropertyList, into tape: inout Tape, limit: Int
+        any object: Int, of list: BinaryPropertyList, _ census: BinaryPropertyListCensus?, into tape: inout Tape,
+        limit: Int
     ) throws(PropertyListFailure) {
         tape.reset(source: list.bytes)
         tape.types = .propertyList
-        var lexer = BinaryPropertyListTape(list: list, limit: limit)
-        try lexer.value(object, key: -1, in: -1, of: &tape)
+        var lexer = BinaryPropertyListTape(list: list, keys: census?.keys ?? BinaryKeyRows(), limit: limit)
+        try lexer.value(object, .none, in: -1, of: &tape)
     }
 
-    private init(list: BinaryPropertyList, limit: Int) {
+    private init(list: BinaryPropertyList, keys: BinaryKeyRows, limit: Int) {
         self.list = list
+        self.keys = keys
         self.limit = limit
     }
 
-    /// - Parameter key: the object of its key; -1 for none.
+    /// The key of a member: its text, and the number of its object.
+    private struct Key {
+        let text: TapeText
+        let object: Int
+        static let none = Key(text: .none, object: 0)
+    }
+
     private mutating func value(
-        _ index: Int, key: Int, in parent: Int32, of tape: inout Tape
+        _ index: Int, _ key: Key, in parent: Int32, of tape: inout Tape
     ) throws(PropertyListFailure) {
         let object = try list.object(index)
         guard tape.nodes.count < limit else { throw PropertyListFailure(.tooManyValues, at: object.start) }
         var node = TapeNode(object.valueKind, start: object.start, end: object.end)
         node.keyStart = UInt32(truncatingIfNeeded: index)
-        if key >= 0 {
-            node.key = try text(ofKey: key, &tape)
-            node.keyEnd = UInt32(truncatingIfNeeded: key)
-        }
+        node.key = key.text
+        node.keyEnd = UInt32(truncatingIfNeeded: key.object)
         switch object.kind {
         case .null, .uid, .array, .orderedSet, .set, .dictionary: break
         case .boolean: if object.marker == 0x09 { node.flags = .isTrue }
@@ -80,14 +90,21 @@ package struct BinaryPropertyListTape: ~Copyable {
         guard depth < BinaryPropertyListWalk.depthLimit else { throw PropertyListFailure(.tooDeep, at: object.start) }
         depth += 1
         defer { depth -= 1 }
-        let isDictionary = object.kind == .dictionary
-        if isDictionary, try hasOddKey(object) {
+        guard object.kind == .dictionary else {
+            for position in 0..<object.count {
+                try value(list.reference(position, in: object), .none, in: node, of: &tape)
+            }
+            return
+        }
+        let row = keys.row(of: object, in: list).map { keys.rows[$0].firstText }
+        if row == nil, try hasOddKey(object) {
             return OddValue.fill(node, OddValue.pairs, .number, String(object.count), &tape)
         }
         for position in 0..<object.count {
-            let key = isDictionary ? try list.reference(position, in: object) : -1
-            let member = try list.reference(isDictionary ? object.count + position : position, in: object)
-            try value(member, key: key, in: node, of: &tape)
+            let key = try list.reference(position, in: object)
+            let text = if let row { keys.texts[row + position] } else { try text(ofKey: key, &tape) }
+            let member = try list.reference(object.count + position, in: object)
+            try value(member, Key(text: text, object: key), in: node, of: &tape)
         }
     }
 

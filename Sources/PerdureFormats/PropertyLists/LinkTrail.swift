@@ -25,6 +25,16 @@ package struct LinkTrail: Sendable {
         return Int32(truncatingIfNeeded: steps.count)
     }
 
+    /// Adds the steps of another one, and gives what their numbers are greater by here.
+    mutating func append(_ other: LinkTrail) -> Int32 {
+        let shift = Int32(truncatingIfNeeded: steps.count)
+        steps += other.steps.lazy.map { step in
+            let before = step.before > Self.start ? step.before + shift : step.before
+            return Step(before: before, container: Int(step.container), position: Int(step.position))
+        }
+        return shift
+    }
+
     /// The keys and indices that lead to it: `notes.0.link`.
     func path(to step: Int32, in list: BinaryPropertyList) -> String {
         var parts: [String] = []

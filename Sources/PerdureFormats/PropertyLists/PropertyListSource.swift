@@ -17,14 +17,17 @@ package enum PropertyListSource {
     /// For how many values there is memory before they are read, at most.
     private static let reservedNodes = 1 << 22
 
+    /// - Parameter jobs: how many cores may look at it.
     /// - Throws: where it is neither, or is not well-formed.
-    package init(_ bytes: UnsafeRawBufferPointer) throws(PropertyListFailure) {
+    package init(
+        _ bytes: UnsafeRawBufferPointer, jobs: Int = 1, on cores: any Execution = SerialExecution()
+    ) throws(PropertyListFailure) {
         guard BinaryPropertyList.begins(bytes) else {
             self = .xml(bytes)
             return
         }
         let list = try BinaryPropertyList(bytes)
-        self = .binary(list, try list.check())
+        self = .binary(list, try list.check(jobs: jobs, on: cores))
     }
 
     /// Decodes all of it, whatever its type.
@@ -34,7 +37,8 @@ package enum PropertyListSource {
             // Edits add to them, and memory that nobody uses costs little.
             tape.reserve(nodes: min(census.valueCount + census.valueCount / 2, Self.reservedNodes))
             // Where nothing but scalars is shared, there are no more values than references.
-            try BinaryPropertyListTape.lex(any: list.top, of: list, into: &tape, limit: max(1 << 20, list.bytes.count))
+            try BinaryPropertyListTape.lex(
+                any: list.top, of: list, census, into: &tape, limit: max(1 << 20, list.bytes.count))
         case .xml(let bytes): try XMLPropertyListTape.lex(bytes, into: &tape)
         }
     }

@@ -1,4 +1,5 @@
 package import Perdure
+internal import PerdureConcurrency
 
 /// Reads schemas and migrations from folders.
 public enum DefinitionLoader {

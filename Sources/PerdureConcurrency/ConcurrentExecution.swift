@@ -1,9 +1,10 @@
 internal import Perdure
-internal import PerdureConcurrency
 
 /// All cores.
-struct ConcurrentExecution: Execution {
-    func map<Element: Sendable, Result: Sendable>(
+package struct ConcurrentExecution: Execution {
+    package init() {}
+
+    package func map<Element: Sendable, Result: Sendable>(
         _ elements: [Element], _ body: @Sendable (Element) -> Result
     ) -> [Result] { elements.concurrentMap(body) }
 }
