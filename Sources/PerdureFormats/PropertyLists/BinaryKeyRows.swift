@@ -4,7 +4,10 @@ import Perdure
 ///
 /// Most dictionaries of a property list are of a few shapes, since writers share strings. What is known of the keys of
 /// one is then known of all, and found by the bytes of the references.
-struct BinaryKeyRows: Sendable {
+package struct BinaryKeyRows: Sendable {
+    /// Nothing is known.
+    package static let none = BinaryKeyRows()
+
     struct Row: Sendable {
         /// Where the references to the keys begin, in the dictionary that was met first.
         let start: Int

@@ -34,7 +34,7 @@ package struct BinaryPropertyListLinks: LinkGraph {
     }
 
     package func lexSlot(_ object: Int, into tape: inout Tape) throws(PropertyListFailure) {
-        try BinaryPropertyListTape.lex(object, of: patch.list, census, into: &tape)
+        try BinaryPropertyListTape.lex(object, of: patch.list, keys: census.keys, into: &tape)
     }
 
     package func object(of node: TapeNode) -> Int { Int(node.keyStart) }

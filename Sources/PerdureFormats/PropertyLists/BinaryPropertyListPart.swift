@@ -80,6 +80,8 @@ struct BinaryPropertyListPart: Sendable {
 
     /// Adds the next part. False where both have met the same container, in which links may be.
     private mutating func append(_ part: BinaryPropertyListPart, in list: BinaryPropertyList) -> Bool {
+        found.append(part.found)
+        found.uids += part.found.uids.filter { ends[Int($0)] == 0 }
         for object in counts.indices where part.ends[object] != 0 {
             if ends[object] == 0 {
                 ends[object] = part.ends[object]
@@ -88,12 +90,12 @@ struct BinaryPropertyListPart: Sendable {
             }
         }
         for object in counts.indices { counts[object] += part.counts[object] }
-        found.append(part.found)
         return found.references <= list.bytes.count
     }
 }
 
 extension BinaryPropertyListChecker.Found {
+    /// Adds all but the UIDs, which may have been met before.
     fileprivate mutating func append(_ part: Self) {
         let shift = trail.append(part.trail)
         slots += part.slots.lazy.map { slot in
@@ -103,7 +105,6 @@ extension BinaryPropertyListChecker.Found {
         }
         references += part.references
         values += part.values
-        uids += part.uids
         if keys.rows.isEmpty { keys = part.keys }
     }
 }

@@ -86,8 +86,7 @@ extension BinaryPropertyListPatch {
                 if referenceCounts[index] == 0 { continue }
                 throw PropertyListFailure(.reference, at: object.start)
             }
-            open += references
-            put(container: object.marker & 0xF0, from: 0, at: index)
+            put(container: object.marker & 0xF0, from: open.push(references), at: index)
         }
     }
 }

@@ -30,8 +30,7 @@ extension BinaryPropertyListPatch {
         guard let container = try? list.object(reference.container), var all = try? list.references(of: container)
         else { return }
         all[reference.position] = UInt32(truncatingIfNeeded: object)
-        open += all
-        put(container: container.marker & 0xF0, from: 0, at: reference.container)
+        put(container: container.marker & 0xF0, from: open.push(all), at: reference.container)
     }
 }
 

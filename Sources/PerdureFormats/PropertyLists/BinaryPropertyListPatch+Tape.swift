@@ -27,39 +27,40 @@ extension BinaryPropertyListPatch {
         let isOwn = isOwn && !node.has(.moved) && (index == Tape.root || referenceCounts[object] == 1)
         if node.has(.replaced) { return try add(new: index, of: tape, at: object, isOwn) }
         guard node.has(.touched), node.isContainer else { return object }
-        let first = open.count
-        try gather(index, of: tape, isOwn: isOwn)
-        if let source = try? list.object(object), list.refers(source, to: open[first...]) {
-            open.removeLast(open.count - first)
+        let first = try gather(index, of: tape, isOwn: isOwn)
+        if let source = try? list.object(object), list.refers(source, to: open.from(first)) {
+            open.drop(to: first)
             return object
         }
         return put(container: list.bytes[Int(node.start)] & 0xF0, from: first, at: object, isOwn)
     }
 
-    /// Adds to ``open`` what a container refers to that was edited.
+    /// Puts on ``open`` what an edited container refers to, all keys and then all values, and gives where that begins.
     private mutating func gather(
         _ container: Int32, of tape: borrowing Tape, isOwn: Bool
-    ) throws(UnwritableValue) {
-        let start = open.count
-        let hasKeys = tape.nodes[Int(container)].kind == .dictionary
-        var child = tape.firstChild(of: container)
+    ) throws(UnwritableValue) -> Int {
+        var count = 0
+        let firstChild = tape.firstChild(of: container)
+        var child = firstChild
         while child >= 0 {
-            let node = tape.nodes[Int(child)]
-            if hasKeys { open.append(UInt32(truncatingIfNeeded: try key(of: node, in: tape, isOwn: isOwn))) }
-            open.append(UInt32(truncatingIfNeeded: try write(child, of: tape, isOwn: isOwn)))
+            count += 1
             child = tape.sibling(after: child)
         }
-        if hasKeys { putKeysFirst(from: start) }
-    }
-
-    /// Pairs of keys and values become all keys and then all values.
-    private mutating func putKeysFirst(from start: Int) {
-        let end = open.count
-        for place in stride(from: start + 1, to: end, by: 2) { open.append(open[place]) }
-        for place in stride(from: start, to: end, by: 2) { open[start + (place - start) / 2] = open[place] }
-        let count = (end - start) / 2
-        for place in 0..<count { open[start + count + place] = open[end + place] }
-        open.removeLast(count)
+        let hasKeys = tape.nodes[Int(container)].kind == .dictionary
+        let first = open.push(hasKeys ? 2 * count : count)
+        var place = first
+        child = firstChild
+        while child >= 0 {
+            if hasKeys {
+                open[place] = try key(of: tape.nodes[Int(child)], in: tape, isOwn: isOwn)
+                open[place + count] = try write(child, of: tape, isOwn: isOwn)
+            } else {
+                open[place] = try write(child, of: tape, isOwn: isOwn)
+            }
+            place += 1
+            child = tape.sibling(after: child)
+        }
+        return first
     }
 
     private mutating func key(of node: TapeNode, in tape: borrowing Tape, isOwn: Bool) throws(UnwritableValue) -> Int {
@@ -81,8 +82,7 @@ extension BinaryPropertyListPatch {
             if node.kind == .dictionary, let odd = try OddValue.new(index, of: tape) {
                 return try add(at: object, isOwn) { odd.append(to: &$0) }
             }
-            let first = open.count
-            try gather(index, of: tape, isOwn: false)
+            let first = try gather(index, of: tape, isOwn: false)
             return put(container: node.kind == .dictionary ? 0xD0 : 0xA0, from: first, at: object, isOwn)
         }
         return try add(at: object, isOwn) { out throws(UnwritableValue) in
@@ -99,8 +99,11 @@ extension BinaryPropertyList {
     /// Whether a container refers to these objects.
     fileprivate func refers(_ container: BinaryObject, to references: ArraySlice<UInt32>) -> Bool {
         guard container.referenceCount == references.count else { return false }
-        for (position, object) in references.enumerated()
-        where (try? reference(position, in: container)) != Int(object) { return false }
+        var place = container.content.lowerBound
+        for object in references {
+            guard Self.number(bytes, at: place, size: referenceSize) == UInt64(object) else { return false }
+            place += referenceSize
+        }
         return true
     }
 

@@ -19,8 +19,8 @@ package struct BinaryPropertyListPatch {
     private(set) var added: [Int32] = []
     /// The scalars among them.
     private var scalars = ScalarTable()
-    /// What the containers refer to that are being written, one behind the other.
-    var open: [UInt32] = []
+    /// What the containers refer to that are being written.
+    var open = ReferenceStack()
 
     package init(_ list: BinaryPropertyList, _ census: BinaryPropertyListCensus) {
         self.list = list
@@ -50,17 +50,14 @@ package struct BinaryPropertyListPatch {
         try scalar(&objects.bytes)
         let row = NewObjects.Row(type: NewObjects.scalar, start: start, count: objects.bytes.count - start)
         if isOwn { return place(row, at: object, true) }
-        let (number, isNew) = add(scalar: row)
-        if !isNew { objects.bytes.removeLast(row.count) }
-        return number
+        return add(scalar: row)
     }
 
-    /// One more scalar, unless there is one of the same bytes.
-    private mutating func add(scalar row: NewObjects.Row) -> (number: Int, isNew: Bool) {
+    /// One more scalar, unless there is one of the same bytes. Its bytes stay then, and nothing comes of them.
+    private mutating func add(scalar row: NewObjects.Row) -> Int {
         let next = Int32(truncatingIfNeeded: objects.rows.count)
         let known = scalars.row(of: row, next, in: objects)
-        if known < next { return (Int(objects.rows[Int(known)].object), false) }
-        return (place(row, at: -1, false), true)
+        return known < next ? Int(objects.rows[Int(known)].object) : place(row, at: -1, false)
     }
 
     mutating func add(string utf8: UnsafeRawBufferPointer, at object: Int, _ isOwn: Bool) throws(UnwritableValue) -> Int
@@ -76,8 +73,8 @@ package struct BinaryPropertyListPatch {
     @discardableResult
     mutating func put(container type: UInt8, from first: Int, at object: Int, _ isOwn: Bool = true) -> Int {
         let start = objects.references.count
-        objects.references += open[first...]
-        open.removeLast(open.count - first)
+        objects.references += open.from(first)
+        open.drop(to: first)
         let count = objects.references.count - start
         return place(.init(type: type, start: start, count: count), at: object, isOwn)
     }
@@ -133,7 +130,7 @@ package struct BinaryPropertyListPatch {
             } else if added < numbers.count {
                 _ = place(moved, at: Int(numbers[added]), true)
             } else {
-                let number = isScalar ? add(scalar: moved).number : place(moved, at: -1, false)
+                let number = isScalar ? add(scalar: moved) : place(moved, at: -1, false)
                 numbers.append(UInt32(truncatingIfNeeded: number))
             }
         }
@@ -175,6 +172,6 @@ package struct BinaryPropertyListPatch {
         objects.bytes.removeLast(objects.bytes.count - mark.bytes)
         objects.references.removeLast(objects.references.count - mark.references)
         added.removeLast(added.count - mark.added)
-        open.removeAll(keepingCapacity: true)
+        open.drop(to: 0)
     }
 }

@@ -7,7 +7,6 @@ package import Perdure
 /// else is decoded into the arena. What has no type here becomes an ``OddValue``.
 package struct BinaryPropertyListTape: ~Copyable {
     private let list: BinaryPropertyList
-    private let keys: BinaryKeyRows
     private let limit: Int
     private var depth = 0
 
@@ -17,33 +16,32 @@ package struct BinaryPropertyListTape: ~Copyable {
     /// Fills a tape from a dictionary. `tape.payload` becomes its first member `userInfo`; -1 where there is none.
     ///
     /// - Parameters:
-    ///   - census: what is known of the list, if it was looked at.
+    ///   - keys: what is known of keys.
     ///   - limit: how many values there may be, those that are shared counted each time.
     /// - Throws: what is wrong, with its place. The tape is then of no use.
     package static func lex(
-        _ object: Int, of list: BinaryPropertyList, _ census: BinaryPropertyListCensus? = nil, into tape: inout Tape,
+        _ object: Int, of list: BinaryPropertyList, keys: BinaryKeyRows = .none, into tape: inout Tape,
         limit: Int = valueLimit
     ) throws(PropertyListFailure) {
         let root = try list.object(object)
         guard root.kind == .dictionary else { throw PropertyListFailure(.notDictionary, at: root.start) }
-        try lex(any: object, of: list, census, into: &tape, limit: limit)
+        try lex(any: object, of: list, keys: keys, into: &tape, limit: limit)
         tape.findPayload()
     }
 
     /// The same for an object of whatever kind.
     static func lex(
-        any object: Int, of list: BinaryPropertyList, _ census: BinaryPropertyListCensus?, into tape: inout Tape,
+        any object: Int, of list: BinaryPropertyList, keys: BinaryKeyRows = .none, into tape: inout Tape,
         limit: Int
     ) throws(PropertyListFailure) {
         tape.reset(source: list.bytes)
         tape.types = .propertyList
-        var lexer = BinaryPropertyListTape(list: list, keys: census?.keys ?? BinaryKeyRows(), limit: limit)
-        try lexer.value(object, .none, in: -1, of: &tape)
+        var lexer = BinaryPropertyListTape(list: list, limit: limit)
+        try lexer.value(object, .none, in: -1, of: &tape, keys)
     }
 
-    private init(list: BinaryPropertyList, keys: BinaryKeyRows, limit: Int) {
+    private init(list: BinaryPropertyList, limit: Int) {
         self.list = list
-        self.keys = keys
         self.limit = limit
     }
 
@@ -55,7 +53,7 @@ package struct BinaryPropertyListTape: ~Copyable {
     }
 
     private mutating func value(
-        _ index: Int, _ key: Key, in parent: Int32, of tape: inout Tape
+        _ index: Int, _ key: Key, in parent: Int32, of tape: inout Tape, _ keys: BinaryKeyRows
     ) throws(PropertyListFailure) {
         let object = try list.object(index)
         guard tape.nodes.count < limit else { throw PropertyListFailure(.tooManyValues, at: object.start) }
@@ -80,19 +78,19 @@ package struct BinaryPropertyListTape: ~Copyable {
         } else if node.kind == .dictionary, object.kind != .dictionary {
             OddValue.fill(new, OddValue.real, .string, tape.string(node.text), &tape)
         } else if object.isContainer {
-            try members(object, new, &tape)
+            try members(object, new, &tape, keys)
         }
     }
 
     private mutating func members(
-        _ object: BinaryObject, _ node: Int32, _ tape: inout Tape
+        _ object: BinaryObject, _ node: Int32, _ tape: inout Tape, _ keys: BinaryKeyRows
     ) throws(PropertyListFailure) {
         guard depth < BinaryPropertyListWalk.depthLimit else { throw PropertyListFailure(.tooDeep, at: object.start) }
         depth += 1
         defer { depth -= 1 }
         guard object.kind == .dictionary else {
             for position in 0..<object.count {
-                try value(list.reference(position, in: object), .none, in: node, of: &tape)
+                try value(list.reference(position, in: object), .none, in: node, of: &tape, keys)
             }
             return
         }
@@ -104,7 +102,7 @@ package struct BinaryPropertyListTape: ~Copyable {
             let key = try list.reference(position, in: object)
             let text = if let row { keys.texts[row + position] } else { try text(ofKey: key, &tape) }
             let member = try list.reference(object.count + position, in: object)
-            try value(member, Key(text: text, object: key), in: node, of: &tape)
+            try value(member, Key(text: text, object: key), in: node, of: &tape, keys)
         }
     }
 

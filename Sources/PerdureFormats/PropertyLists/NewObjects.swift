@@ -1,3 +1,5 @@
+import Perdure
+
 /// Objects as they are to be written: flat tables, so that a link costs no memory of its own.
 struct NewObjects {
     /// One object.
@@ -31,9 +33,18 @@ struct NewObjects {
 
     /// Makes room for what so many links mostly need. Memory that nobody uses costs little.
     mutating func reserve(links: Int) {
-        rows.reserveCapacity(4 * links)
+        rows.reserveCapacity(2 * links)
         references.reserveCapacity(16 * links)
         bytes.reserveCapacity(32 * links)
+    }
+
+    /// Whether two scalars have the same bytes.
+    func areSame(_ row: Row, _ other: Row) -> Bool {
+        bytes.withUnsafeBytes { bytes in
+            Bytes.equal(
+                UnsafeRawBufferPointer(rebasing: bytes[row.start..<row.start + row.count]),
+                UnsafeRawBufferPointer(rebasing: bytes[other.start..<other.start + other.count]))
+        }
     }
 
     /// The bytes that a row will take.

@@ -38,7 +38,7 @@ package enum PropertyListSource {
             tape.reserve(nodes: min(census.valueCount + census.valueCount / 2, Self.reservedNodes))
             // Where nothing but scalars is shared, there are no more values than references.
             try BinaryPropertyListTape.lex(
-                any: list.top, of: list, census, into: &tape, limit: max(1 << 20, list.bytes.count))
+                any: list.top, of: list, keys: census.keys, into: &tape, limit: max(1 << 20, list.bytes.count))
         case .xml(let bytes): try XMLPropertyListTape.lex(bytes, into: &tape)
         }
     }
