@@ -109,8 +109,7 @@ package struct ByteReader: ~Copyable, Sendable {
     /// Everything to the end.
     /// - Parameter room: for how many more bytes there is to be memory.
     package func readAll(limit: Int, room: Int = 0) throws(FileFailure) -> [UInt8] {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(min(size ?? 0, limit) + room)
+        var bytes = try known(min(size ?? 0, limit), room: room)
         let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
         defer { block.deallocate() }
         while true {
@@ -119,5 +118,24 @@ package struct ByteReader: ~Copyable, Sendable {
             guard bytes.count + count <= limit else { throw FileFailure(.read, path, .tooLarge(limit: limit)) }
             bytes.append(contentsOf: block[..<count])
         }
+    }
+
+    /// So many bytes, or fewer where it ends before: what a file has had when it was asked for its size.
+    private func known(_ size: Int, room: Int) throws(FileFailure) -> [UInt8] {
+        var failure: FileFailure?
+        let bytes = [UInt8](unsafeUninitializedCapacity: size + room) { memory, filled in
+            do throws(FileFailure) {
+                while filled < size {
+                    let rest = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(memory)[filled..<size])
+                    let got = try read(into: rest)
+                    if got == 0 { break }
+                    filled += got
+                }
+            } catch {
+                failure = error
+            }
+        }
+        if let failure { throw failure }
+        return bytes
     }
 }

@@ -82,14 +82,14 @@ struct BinaryPropertyListPart: Sendable {
     private mutating func append(_ part: BinaryPropertyListPart, in list: BinaryPropertyList) -> Bool {
         found.append(part.found)
         found.uids += part.found.uids.filter { ends[Int($0)] == 0 }
-        for object in counts.indices where part.ends[object] != 0 {
-            if ends[object] == 0 {
-                ends[object] = part.ends[object]
-            } else if list.isContainer(object) {
-                return false
-            }
+        // Which of both met an object is all the same: it ends where it ends.
+        var met: [Int] = []
+        for object in counts.indices {
+            counts[object] += part.counts[object]
+            if ends[object] != 0, part.ends[object] != 0 { met.append(object) }
+            ends[object] |= part.ends[object]
         }
-        for object in counts.indices { counts[object] += part.counts[object] }
+        if met.contains(where: list.isContainer) { return false }
         return found.references <= list.bytes.count
     }
 }

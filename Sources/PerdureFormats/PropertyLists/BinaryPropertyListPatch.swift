@@ -13,8 +13,8 @@ package struct BinaryPropertyListPatch {
     let ends: [UInt32]
     /// What is new, in the order in which it came.
     private(set) var objects = NewObjects()
-    /// The row of what takes the place of each object of the list; -1 where it stays. Empty where all stay.
-    private var replacements: [Int32] = []
+    /// The row of what takes the place of each object of the list; -1 where it stays.
+    private var replacements = OffsetArray<Int32>(empty: -1)
     /// The row of each object that is added.
     private(set) var added: [Int32] = []
     /// The scalars among them.
@@ -35,8 +35,8 @@ package struct BinaryPropertyListPatch {
 
     /// What takes the place of an object of the list, if anything does.
     func replacement(of object: Int) -> NewObjects.Row? {
-        guard object < replacements.count, replacements[object] >= 0 else { return nil }
-        return objects.rows[Int(replacements[object])]
+        let row = replacements[object]
+        return row >= 0 ? objects.rows[Int(row)] : nil
     }
 
     // MARK: New objects
@@ -90,7 +90,6 @@ package struct BinaryPropertyListPatch {
             row.before = added[number - list.objectCount]
             added[number - list.objectCount] = index
         } else {
-            if replacements.isEmpty { replacements = Array(repeating: -1, count: list.objectCount) }
             row.before = replacements[number]
             replacements[number] = index
         }
@@ -138,7 +137,10 @@ package struct BinaryPropertyListPatch {
     }
 
     /// Forgets all changes, keeps the memory.
-    package mutating func reset() { rollBack(to: Mark(rows: 0, bytes: 0, references: 0, added: 0)) }
+    package mutating func reset() {
+        rollBack(to: Mark(rows: 0, bytes: 0, references: 0, added: 0))
+        replacements.removeAll()
+    }
 
     // MARK: Going back
 

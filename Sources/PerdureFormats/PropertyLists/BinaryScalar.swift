@@ -99,32 +99,6 @@ enum BinaryScalar {
         }
     }
 
-    /// Numbers one behind the other, each of that size.
-    static func append(_ numbers: some Collection<some BinaryInteger>, size: Int, to out: inout [UInt8]) {
-        let start = out.count
-        out.append(contentsOf: repeatElement(0, count: numbers.count * size))
-        out.withUnsafeMutableBytes { bytes in
-            var place = start
-            for number in numbers {
-                put(UInt64(truncatingIfNeeded: number), size: size, at: place, in: bytes)
-                place += size
-            }
-        }
-    }
-
-    @inline(__always)
-    private static func put(_ number: UInt64, size: Int, at place: Int, in bytes: UnsafeMutableRawBufferPointer) {
-        switch size {
-        case 1: bytes[place] = UInt8(truncatingIfNeeded: number)
-        case 2: bytes.storeBytes(of: UInt16(truncatingIfNeeded: number).bigEndian, toByteOffset: place, as: UInt16.self)
-        case 4: bytes.storeBytes(of: UInt32(truncatingIfNeeded: number).bigEndian, toByteOffset: place, as: UInt32.self)
-        default:
-            for byte in 0..<size {
-                bytes[place + byte] = UInt8(truncatingIfNeeded: number >> UInt64(8 * (size - 1 - byte)))
-            }
-        }
-    }
-
     /// The marker of an object, with its count in it or after it.
     static func append(marker type: UInt8, count: Int, to out: inout [UInt8]) {
         if count < 15 { return out.append(type | UInt8(count)) }

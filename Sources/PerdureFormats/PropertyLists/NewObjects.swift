@@ -53,10 +53,15 @@ struct NewObjects {
         return BinaryScalar.markerSize(count: Self.count(of: row)) + row.count * referenceSize
     }
 
-    func append(_ row: Row, _ referenceSize: Int, to out: inout [UInt8]) {
-        guard row.type != Self.scalar else { return out.append(contentsOf: bytes[row.start..<row.start + row.count]) }
-        BinaryScalar.append(marker: row.type, count: Self.count(of: row), to: &out)
-        BinaryScalar.append(references[row.start..<row.start + row.count], size: referenceSize, to: &out)
+    func write(_ row: Row, _ referenceSize: Int, to out: inout ObjectWriter) {
+        let range = row.start..<row.start + row.count
+        guard row.type != Self.scalar else {
+            return bytes.withUnsafeBytes { out.write(UnsafeRawBufferPointer(rebasing: $0[range])) }
+        }
+        out.write(marker: row.type, count: Self.count(of: row))
+        references.withUnsafeBufferPointer {
+            out.write(UnsafeBufferPointer(rebasing: $0[range]), size: referenceSize)
+        }
     }
 
     /// Elements or members.
