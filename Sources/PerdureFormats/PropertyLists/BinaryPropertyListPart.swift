@@ -21,10 +21,12 @@ struct BinaryPropertyListPart: Sendable {
         }
         // It is only read.
         nonisolated(unsafe) let source = list
-        var parts = cores.map(stretches) { BinaryPropertyListPart(source, $0) }[...]
-        guard var whole = parts.removeFirst() else { return nil }
-        for part in parts {
-            guard let part, whole.append(part, in: list) else { return nil }
+        var parts = cores.map(stretches) { BinaryPropertyListPart(source, $0) }
+        // Each is taken out before it is added to, so that nothing of it is copied.
+        parts.reverse()
+        guard var whole = parts.removeLast() else { return nil }
+        while let next = parts.popLast() {
+            guard let part = next, whole.append(part, in: list) else { return nil }
         }
         return BinaryPropertyListCensus(list, counts: whole.counts, ends: whole.ends, whole.found)
     }

@@ -110,7 +110,10 @@ package struct BinaryPropertyListPatch {
     // MARK: Parts
 
     /// Makes room for what so many links mostly need.
-    package mutating func reserve(links: Int) { objects.reserve(links: links) }
+    package mutating func reserve(links: Int) {
+        objects.reserve(links: links)
+        replacements.makeRoom(for: 0..<list.objectCount)
+    }
 
     /// Adds what another patch of the same list changes. Neither may have changed what the other has.
     package mutating func append(_ part: borrowing BinaryPropertyListPatch) {

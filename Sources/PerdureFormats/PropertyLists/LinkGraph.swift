@@ -39,12 +39,21 @@ package struct LinkGraphString<Use> {
     package var uses: [Use]
 }
 
-/// A dictionary that may be a link.
+/// A dictionary that may be a link. There may be many, so it is small.
 package struct LinkGraphSlot: Sendable, Equatable {
-    /// The number of the object.
-    package let object: Int
-    /// Where it begins, in bytes.
-    package let offset: Int
+    private let number: UInt32
+    private let start: UInt32
     /// The last step on the way to it, where there is a ``LinkTrail``.
-    var step: Int32 = LinkTrail.start
+    var step: Int32
+
+    init(object: Int, offset: Int, step: Int32 = LinkTrail.start) {
+        number = UInt32(truncatingIfNeeded: object)
+        start = UInt32(truncatingIfNeeded: offset)
+        self.step = step
+    }
+
+    /// The number of the object.
+    package var object: Int { Int(number) }
+    /// Where it begins, in bytes.
+    package var offset: Int { Int(start) }
 }
