@@ -16,7 +16,7 @@ package struct Tape: ~Copyable {
     private var arenaCapacity: Int
     package private(set) var source: UnsafeRawBufferPointer
     /// The link itself, a dictionary of the activity's attributes; nil while nothing is lexed.
-    package static let root: Int32 = 0
+    @inlinable package static var root: Int32 { 0 }
     /// The dictionary under `userInfo`, once known.
     package var payload: Int32 = -1
     /// What lives for one hop and is never written.
@@ -71,7 +71,7 @@ package struct Tape: ~Copyable {
     // MARK: Building, for carriers
 
     /// Adds a node as the last child of its parent.
-    @discardableResult
+    @discardableResult @inlinable
     package mutating func append(_ node: TapeNode, to parent: Int32) -> Int32 {
         let index = Int32(truncatingIfNeeded: nodes.count)
         if nodes.count == nodeCapacity { makeRoomForNodes() }
@@ -200,12 +200,14 @@ extension Tape {
 
 /// Children in order, without those that were removed.
 extension Tape {
-    package borrowing func firstChild(of index: Int32) -> Int32 { living(nodes[Int(index)].firstChild) }
-    package borrowing func sibling(after index: Int32) -> Int32 { living(nodes[Int(index)].next) }
+    @inlinable package borrowing func firstChild(of index: Int32) -> Int32 { living(nodes[Int(index)].firstChild) }
+    @inlinable package borrowing func sibling(after index: Int32) -> Int32 { living(nodes[Int(index)].next) }
 
-    private borrowing func living(_ index: Int32) -> Int32 {
+    @inlinable package borrowing func living(_ index: Int32) -> Int32 {
         var index = index
-        while index >= 0, nodes[Int(index)].flags.contains(.removed) { index = nodes[Int(index)].next }
+        while index >= 0, nodes[Int(index)].flags.rawValue & TapeNode.Flags.removed.rawValue != 0 {
+            index = nodes[Int(index)].next
+        }
         return index
     }
 }

@@ -20,40 +20,48 @@ package struct TapeNode: Sendable, BitwiseCopyable {
     package var keyStart: UInt32 = 0
     package var keyEnd: UInt32 = 0
 
+    /// Other modules can inline what tells them: carriers ask at every node. They can't specialise what is generic, so
+    /// nothing of `OptionSet` is used where it counts.
     package struct Flags: OptionSet, Sendable, BitwiseCopyable {
         package let rawValue: UInt16
-        package init(rawValue: UInt16) { self.rawValue = rawValue }
+        @inlinable package init(rawValue: UInt16) { self.rawValue = rawValue }
 
+        @inlinable package static var none: Flags { Flags(rawValue: 0) }
         /// No longer there.
-        package static let removed = Flags(rawValue: 1)
+        @inlinable package static var removed: Flags { Flags(rawValue: 1) }
         /// `key` is no longer what the source says.
-        package static let renamed = Flags(rawValue: 2)
+        @inlinable package static var renamed: Flags { Flags(rawValue: 2) }
         /// `kind` and `text`, or the children, are no longer what the source says.
-        package static let replaced = Flags(rawValue: 4)
+        @inlinable package static var replaced: Flags { Flags(rawValue: 4) }
         /// Something below it was edited.
-        package static let touched = Flags(rawValue: 8)
+        @inlinable package static var touched: Flags { Flags(rawValue: 8) }
         /// Stands in another dictionary than in the source, but its bytes are the source's.
-        package static let moved = Flags(rawValue: 16)
+        @inlinable package static var moved: Flags { Flags(rawValue: 16) }
         /// Was not in the source at all.
-        package static let inserted = Flags(rawValue: 32)
+        @inlinable package static var inserted: Flags { Flags(rawValue: 32) }
         /// A typed value in a wrapper such as `{"$date": …}`.
-        package static let wrapped = Flags(rawValue: 64)
+        @inlinable package static var wrapped: Flags { Flags(rawValue: 64) }
         /// A boolean's value.
-        package static let isTrue = Flags(rawValue: 128)
+        @inlinable package static var isTrue: Flags { Flags(rawValue: 128) }
         /// The one member of a dictionary whose keys are no text: the array of their pairs. Its key is never matched.
-        package static let oddKey = Flags(rawValue: 256)
+        @inlinable package static var oddKey: Flags { Flags(rawValue: 256) }
         /// A new value that goes into the wrapper of its type, if the carrier has one.
-        package static let typed = Flags(rawValue: 512)
+        @inlinable package static var typed: Flags { Flags(rawValue: 512) }
         /// A key that is no text, among others that are: kept by the carrier and never matched.
-        package static let keyWithoutText = Flags(rawValue: 1024)
+        @inlinable package static var keyWithoutText: Flags { Flags(rawValue: 1024) }
     }
 
-    package init(_ kind: ValueKind, flags: Flags = [], start: Int = 0, end: Int = 0) {
+    @inlinable package init(_ kind: ValueKind, flags: Flags = .none, start: Int = 0, end: Int = 0) {
         self.kind = kind
         self.flags = flags
         self.start = UInt32(truncatingIfNeeded: start)
         self.end = UInt32(truncatingIfNeeded: end)
     }
 
-    package var isContainer: Bool { kind == .dictionary || kind == .array || kind == .set }
+    @inlinable package var isContainer: Bool {
+        switch kind {
+        case .dictionary, .array, .set: true
+        default: false
+        }
+    }
 }

@@ -11,7 +11,7 @@ package struct TapeText: Sendable, BitwiseCopyable, Equatable {
     /// How the bytes stand for text. Plain bytes are the text itself, in UTF-8.
     package enum Spelling: UInt8, Sendable, BitwiseCopyable { case plain, json, percent }
 
-    package init(start: Int, count: Int, store: Store = .source, spelling: Spelling = .plain) {
+    @inlinable package init(start: Int, count: Int, store: Store = .source, spelling: Spelling = .plain) {
         self.start = UInt32(truncatingIfNeeded: start)
         self.count = UInt32(truncatingIfNeeded: count)
         self.store = store

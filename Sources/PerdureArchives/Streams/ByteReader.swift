@@ -126,7 +126,8 @@ package struct ByteReader: ~Copyable, Sendable {
         let bytes = [UInt8](unsafeUninitializedCapacity: size + room) { memory, filled in
             do throws(FileFailure) {
                 while filled < size {
-                    let rest = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(memory)[filled..<size])
+                    let rest = UnsafeMutableRawBufferPointer(
+                        rebasing: UnsafeMutableRawBufferPointer(memory)[filled..<size])
                     let got = try read(into: rest)
                     if got == 0 { break }
                     filled += got

@@ -48,17 +48,40 @@ extension BinaryPropertyList {
     }
 
     /// Refuses a string whose bytes are not what it says they are.
-    func checkText(_ string: BinaryObject) throws(PropertyListFailure) {
-        let content = UnsafeRawBufferPointer(rebasing: bytes[string.content])
+    /// - Returns: whether it may have a colon. UTF-16 that has none may seem to.
+    @discardableResult
+    func checkText(_ string: BinaryObject) throws(PropertyListFailure) -> Bool {
         switch string.kind {
         case .ascii:
-            guard Bytes.areASCII(content) else { throw PropertyListFailure(.notASCII, at: string.start) }
+            let (isASCII, hasColon) = scan(string.content)
+            guard isASCII else { throw PropertyListFailure(.notASCII, at: string.start) }
+            return hasColon
         case .utf8:
+            let content = UnsafeRawBufferPointer(rebasing: bytes[string.content])
             guard String(validating: content, as: UTF8.self) != nil else {
                 throw PropertyListFailure(.notUTF8, at: string.start)
             }
-        default: break
+            return scan(string.content).hasColon
+        default: return scan(string.content).hasColon
         }
+    }
+
+    /// Looks at eight bytes of an object together. The last eight may reach into the trailer, which is longer.
+    private func scan(_ content: Range<Int>) -> (isASCII: Bool, hasColon: Bool) {
+        let (ones, tops) = (0x0101_0101_0101_0101 as UInt64, 0x8080_8080_8080_8080 as UInt64)
+        let colons = ones &* UInt64(UInt8(ascii: ":"))
+        var (high, equal) = (0 as UInt64, 0 as UInt64)
+        var place = content.lowerBound
+        while place < content.upperBound {
+            let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+            let missing = place + 8 - content.upperBound
+            let inside = missing > 0 ? UInt64.max >> UInt64(8 * missing) : .max
+            let difference = word ^ colons
+            high |= word & tops & inside
+            equal |= (difference &- ones) & ~difference & tops & inside
+            place += 8
+        }
+        return (high == 0, equal != 0)
     }
 
     /// The exact decimal of an integer: without sign up to 4 bytes, with a sign from 8 on.

@@ -16,6 +16,8 @@ package struct BinaryPropertyListCensus {
     package let valueCount: Int
     /// Whether any array, set or dictionary is referred to more than once.
     package let sharesContainers: Bool
+    /// Whether there may be URLs among the strings.
+    let hasColons: Bool
 
     init(_ list: BinaryPropertyList, counts: [Int32], ends: [UInt32], _ found: BinaryPropertyListChecker.Found) {
         referenceCounts = counts
@@ -23,6 +25,7 @@ package struct BinaryPropertyListCensus {
         slots = found.slots
         trail = found.trail
         keys = found.keys
+        hasColons = found.hasColons
         valueCount = found.uids.reduce(1 + found.values) { $0 + Int(counts[Int($1)]) }
         sharesContainers = counts.indices.contains { counts[$0] > 1 && list.isContainer($0) }
     }
@@ -54,6 +57,7 @@ extension BinaryPropertyList {
             },
             visit: { index, object, walk throws(PropertyListFailure) in
                 ends[index] = UInt32(truncatingIfNeeded: object.end)
+                if object.isString, withUTF8(object, { $0.contains(UInt8(ascii: ":")) }) { found.hasColons = true }
                 if object.kind == .uid { found.uids.append(Int32(truncatingIfNeeded: index)) }
                 if try isSlot(object) {
                     let step = walk.note(in: &found.trail)

@@ -21,6 +21,8 @@ struct BinaryPropertyListChecker: ~Copyable {
         /// References looked at, and those among them that are no keys.
         var (references, values) = (0, 0)
         var uids: [Int32] = []
+        /// Whether any string has a colon, as all URLs have.
+        var hasColons = false
     }
 
     /// A container that the walk is in.
@@ -120,7 +122,11 @@ struct BinaryPropertyListChecker: ~Copyable {
         let object = try list.object(index)
         ends[index] = UInt32(truncatingIfNeeded: object.end)
         guard object.isContainer else {
-            if object.isString { try list.checkText(object) } else if object.kind == .uid { note(uid: index) }
+            if object.isString {
+                if try list.checkText(object) { found.hasColons = true }
+            } else if object.kind == .uid {
+                found.uids.append(Int32(truncatingIfNeeded: index))
+            }
             return false
         }
         guard open.count < BinaryPropertyListWalk.depthLimit else {
@@ -154,8 +160,6 @@ struct BinaryPropertyListChecker: ~Copyable {
         }
         frame.end = stretch.references.upperBound
     }
-
-    private mutating func note(uid index: Int) { found.uids.append(Int32(truncatingIfNeeded: index)) }
 
     // MARK: Keys
 

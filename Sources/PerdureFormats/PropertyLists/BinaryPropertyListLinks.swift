@@ -46,7 +46,7 @@ package struct BinaryPropertyListLinks: LinkGraph {
     package func strings(
         withoutEntering links: ObjectSet, where isWanted: (UnsafeRawBufferPointer) -> Bool
     ) throws(PropertyListFailure) -> [LinkGraphString<BinaryPropertyListPatch.StringReference>] {
-        try patch.list.strings(withoutEntering: links, where: isWanted)
+        census.hasColons ? try patch.list.strings(withoutEntering: links, where: isWanted) : []
     }
 
     package func text(

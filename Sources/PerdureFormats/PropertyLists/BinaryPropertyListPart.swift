@@ -107,6 +107,7 @@ extension BinaryPropertyListChecker.Found {
         }
         references += part.references
         values += part.values
+        hasColons = hasColons || part.hasColons
         if keys.rows.isEmpty { keys = part.keys }
     }
 }

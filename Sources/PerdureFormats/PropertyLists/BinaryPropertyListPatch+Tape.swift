@@ -27,12 +27,34 @@ extension BinaryPropertyListPatch {
         let isOwn = isOwn && !node.has(.moved) && (index == Tape.root || referenceCounts[object] == 1)
         if node.has(.replaced) { return try add(new: index, of: tape, at: object, isOwn) }
         guard node.has(.touched), node.isContainer else { return object }
+        if try writeInPlace(index, of: tape, isOwn: isOwn) { return object }
         let first = try gather(index, of: tape, isOwn: isOwn)
         if let source = try? list.object(object), list.refers(source, to: open.from(first)) {
             open.drop(to: first)
             return object
         }
         return put(container: list.bytes[Int(node.start)] & 0xF0, from: first, at: object, isOwn)
+    }
+
+    /// Writes what is below a container that refers to the same objects as before, as one in which only something deeper
+    /// was edited does. False where it does not; nothing is written then.
+    private mutating func writeInPlace(
+        _ container: Int32, of tape: borrowing Tape, isOwn: Bool
+    ) throws(UnwritableValue) -> Bool {
+        guard isOwn else { return false }
+        var child = tape.nodes[Int(container)].firstChild
+        while child >= 0 {
+            let node = tape.nodes[Int(child)]
+            if node.has(.elsewhere) { return false }
+            if node.has(.edited), referenceCounts[Int(node.keyStart)] != 1 { return false }
+            child = node.next
+        }
+        child = tape.nodes[Int(container)].firstChild
+        while child >= 0 {
+            if tape.nodes[Int(child)].has(.edited) { _ = try write(child, of: tape, isOwn: true) }
+            child = tape.nodes[Int(child)].next
+        }
+        return true
     }
 
     /// Puts on ``open`` what an edited container refers to, all keys and then all values, and gives where that begins.
@@ -141,6 +163,14 @@ extension Tape {
         let bytes = decoded(node.text)
         return node.text.isInSource || node.has(.wrapped) ? Base64.decoded(bytes) ?? [] : bytes
     }
+}
+
+extension TapeNode.Flags {
+    /// What the container refers to is not what it was.
+    fileprivate static let elsewhere = TapeNode.Flags(
+        rawValue: removed.rawValue | renamed.rawValue | inserted.rawValue | moved.rawValue)
+    /// The object is not what it was.
+    fileprivate static let edited = TapeNode.Flags(rawValue: touched.rawValue | replaced.rawValue)
 }
 
 /// A copy of an odd value, which a step has put in as a plain dictionary.

@@ -55,6 +55,15 @@ package struct BinaryPropertyListTape: ~Copyable {
     private mutating func value(
         _ index: Int, _ key: Key, in parent: Int32, of tape: inout Tape, _ keys: BinaryKeyRows
     ) throws(PropertyListFailure) {
+        if let (start, text) = try list.shortText(index), tape.nodes.count < limit {
+            var node = TapeNode(.string, start: start, end: start + 1 + Int(text.count))
+            node.keyStart = UInt32(truncatingIfNeeded: index)
+            node.key = key.text
+            node.keyEnd = UInt32(truncatingIfNeeded: key.object)
+            node.text = text
+            tape.append(node, to: parent)
+            return
+        }
         let object = try list.object(index)
         guard tape.nodes.count < limit else { throw PropertyListFailure(.tooManyValues, at: object.start) }
         var node = TapeNode(object.valueKind, start: object.start, end: object.end)
@@ -114,18 +123,24 @@ package struct BinaryPropertyListTape: ~Copyable {
     }
 
     private func text(ofKey key: Int, _ tape: inout Tape) throws(PropertyListFailure) -> TapeText {
-        let start = try list.offset(of: key)
-        let marker = list.bytes[start]
-        // Most keys are short and ASCII.
-        if 0x50..<0x5F ~= marker, start + 16 <= list.objectsEnd {
-            return TapeText(start: start + 1, count: Int(marker & 0x0F))
-        }
+        if let (_, text) = try list.shortText(key) { return text }
         return text(of: try list.object(key), &tape)
     }
 
     private func text(of string: BinaryObject, _ tape: inout Tape) -> TapeText {
         guard string.kind != .utf16 else { return list.withUTF8(string) { tape.store($0) } }
         return TapeText(start: string.content.lowerBound, count: string.content.count)
+    }
+}
+
+extension BinaryPropertyList {
+    /// Where an object begins that is a short ASCII string, and its text; nil for others. Most strings are such.
+    @inline(__always)
+    fileprivate func shortText(_ index: Int) throws(PropertyListFailure) -> (start: Int, TapeText)? {
+        let start = try offset(of: index)
+        let marker = bytes[start]
+        guard 0x50..<0x5F ~= marker, start + 16 <= objectsEnd else { return nil }
+        return (start, TapeText(start: start + 1, count: Int(marker & 0x0F)))
     }
 }
 

@@ -19,7 +19,7 @@ package protocol LinkGraph: ~Copyable {
 
     /// How a string is referred to.
     associatedtype StringUse
-    /// The strings that are values, outside some objects, each with all uses of it there.
+    /// The strings that may be URLs and are values, outside some objects, each with all uses of it there.
     /// - Parameter isWanted: says of a text in UTF-8 whether its string is to be among them.
     func strings(
         withoutEntering links: ObjectSet, where isWanted: (UnsafeRawBufferPointer) -> Bool

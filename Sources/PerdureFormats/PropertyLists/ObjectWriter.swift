@@ -43,8 +43,10 @@ struct ObjectWriter: ~Copyable {
     private func put(_ number: UInt64, size: Int, at place: Int) {
         switch size {
         case 1: memory[place] = UInt8(truncatingIfNeeded: number)
-        case 2: memory.storeBytes(of: UInt16(truncatingIfNeeded: number).bigEndian, toByteOffset: place, as: UInt16.self)
-        case 4: memory.storeBytes(of: UInt32(truncatingIfNeeded: number).bigEndian, toByteOffset: place, as: UInt32.self)
+        case 2:
+            memory.storeBytes(of: UInt16(truncatingIfNeeded: number).bigEndian, toByteOffset: place, as: UInt16.self)
+        case 4:
+            memory.storeBytes(of: UInt32(truncatingIfNeeded: number).bigEndian, toByteOffset: place, as: UInt32.self)
         default:
             for byte in 0..<size {
                 memory[place + byte] = UInt8(truncatingIfNeeded: number >> UInt64(8 * (size - 1 - byte)))
