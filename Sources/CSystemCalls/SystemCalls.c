@@ -5,8 +5,11 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <stdatomic.h>
+#include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/xattr.h>
 #include <unistd.h>
 
@@ -132,10 +135,24 @@ int perdure_spawn_in_folder(posix_spawn_file_actions_t *actions, const char *fol
     return posix_spawn_file_actions_addchdir_np(actions, folder);
 }
 
-void perdure_reserve_memory(int bytes) {
+void perdure_prepare_heap(int heap, int step) {
 #if defined(__GLIBC__)
-    mallopt(M_TOP_PAD, bytes);
+    /* The most that glibc allows: larger blocks would come from the system and go back to it each for itself. */
+    mallopt(M_MMAP_THRESHOLD, 32 << 20);
+    mallopt(M_TRIM_THRESHOLD, 2 * heap);
+    mallopt(M_TOP_PAD, heap);
+    void *volatile block = malloc(1 << 20);
+    free(block);
+    mallopt(M_TOP_PAD, step);
+#if defined(MADV_HUGEPAGE)
+    uintptr_t huge = 2 << 20;
+    uintptr_t end = (uintptr_t)sbrk(0) & ~(huge - 1);
+    uintptr_t start = (end - (uintptr_t)heap) & ~(huge - 1);
+    if (block != NULL && (uintptr_t)block < end && (uintptr_t)block + huge > start)
+        madvise((void *)start, end - start, MADV_HUGEPAGE);
+#endif
 #else
-    (void)bytes;
+    (void)heap;
+    (void)step;
 #endif
 }

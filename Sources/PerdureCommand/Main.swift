@@ -45,7 +45,7 @@ enum Main {
         ])
 
     static func main() {
-        ProcessMemory.reserveInLargePieces()
+        ProcessMemory.prepareHeap()
         ByteOutput.ignoreClosedPipeSignal()
         try? Interruption.catchSignals()
         exit(tool.main())

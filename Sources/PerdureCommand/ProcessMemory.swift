@@ -11,6 +11,7 @@ enum ProcessMemory {
         kept.withLock { $0.append(value) }
     }
 
-    /// Has memory come from the system in large pieces.
-    static func reserveInLargePieces() { perdure_reserve_memory(4 << 20) }
+    /// Has memory come from the system in large pieces: a page that is written to for the first time takes longer than
+    /// all that is done with it mostly.
+    static func prepareHeap() { perdure_prepare_heap(64 << 20, 4 << 20) }
 }

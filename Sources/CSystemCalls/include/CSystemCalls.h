@@ -39,8 +39,9 @@ int perdure_interruption_requested(void);
 /// Has a new process begin in a folder (posix_spawn_file_actions_addchdir_np). Returns an error number, 0 for none.
 int perdure_spawn_in_folder(posix_spawn_file_actions_t *actions, const char *folder);
 
-/// Lets the C library ask the system for that many bytes more than it needs (mallopt(3), M_TOP_PAD); nothing
-/// elsewhere than in glibc, which by default asks for every page of every thread but the first.
-void perdure_reserve_memory(int bytes);
+/// Has the C library make its heap so many bytes large at once, in huge pages where the system has them
+/// (madvise(2), MADV_HUGEPAGE), and grow by so many after that. Pages that nobody writes to take no memory. Blocks of
+/// up to 32 MiB come from the heap and stay with it (mallopt(3)). Nothing elsewhere than in glibc.
+void perdure_prepare_heap(int heap, int step);
 
 #endif
