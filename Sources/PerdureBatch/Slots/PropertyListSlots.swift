@@ -59,7 +59,9 @@ struct PropertyListSlots: ~Copyable {
         if context.collector != nil { try harvest(graph, &log) }
         let known = if let known = parallel.migrate(&graph, &log) { known } else { try links.migrate(&graph, &log) }
         try migrateStrings(&graph, outside: known, &log)
-        return finish(graph.patch.isEmpty, &log) { () throws(PropertyListFailure) in try graph.patch.finish() }
+        return finish(graph.patch.isEmpty, &log) { () throws(PropertyListFailure) in
+            try graph.patch.finish(jobs: jobs, on: ConcurrentExecution())
+        }
     }
 
     private mutating func archive(

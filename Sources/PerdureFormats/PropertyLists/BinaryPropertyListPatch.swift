@@ -14,7 +14,7 @@ package struct BinaryPropertyListPatch {
     /// What is new, in the order in which it came.
     private(set) var objects = NewObjects()
     /// The row of what takes the place of each object of the list; -1 where it stays.
-    private var replacements = OffsetArray<Int32>(empty: -1)
+    private(set) var replacements = OffsetArray<Int32>(empty: -1)
     /// The row of each object that is added.
     private(set) var added: [Int32] = []
     /// The scalars among them.

@@ -1,10 +1,13 @@
 /// Writes the parts of a binary property list into memory, of which there must be enough.
 struct ObjectWriter: ~Copyable {
     private let memory: UnsafeMutableRawBufferPointer
-    /// Bytes written.
-    private(set) var count = 0
+    /// Where the next bytes go.
+    private(set) var count: Int
 
-    init(_ memory: UnsafeMutableRawBufferPointer) { self.memory = memory }
+    init(_ memory: UnsafeMutableRawBufferPointer, at start: Int) {
+        self.memory = memory
+        count = start
+    }
 
     mutating func write(_ bytes: UnsafeRawBufferPointer) {
         let start = take(bytes.count)
